@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Font files and pictures, by key."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Font files to faces, outlines and subsets."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Picture files to stored pictures and drawings."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What a template asks for, as frozen values."""

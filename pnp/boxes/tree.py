@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""The tree of boxes a template asks for: elements with checked attributes, and text as inline pieces.
+
+`markup` makes these values, with every attribute read, checked and converted; `layout` gives them sizes and places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.diagnostics.problem import Place
+from pnp.geometry import Edges
+from pnp.scene.frame import Color
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """A size along one axis: `kind` is `points`, `percent` (of the parent's content), `share` (of what is left) or `auto`."""
+
+    kind: str
+    value: float = 0.0
+
+
+AUTO = Extent("auto")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fill:
+    """A colour, or a gradient across the box: `linear` at `angle` degrees (0 to the right, 90 down), or `radial` from the centre."""
+
+    stops: tuple[tuple[float, Color], ...]
+    kind: str = "flat"
+    angle: float = 90.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HardShadow:
+    """A shadow moved by (dx, dy) points; with `blur` 0 it is a hard copy of the shape in `color`."""
+
+    dx: float
+    dy: float
+    blur: float
+    color: Color
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place2D:
+    """Where a box stands: its size, its anchor, its insets from the reference area, as in CSS absolute positioning.
+
+    `area` is `content` (the parent's content box), or `bleed`, `trim` or `safe` of the page. Insets are None where not
+    given. `x_align` and `y_align` (0 start, 0.5 centre, 1 end, None stretch) apply where neither inset of the axis is.
+    """
+
+    width: Extent = AUTO
+    height: Extent = AUTO
+    min_width: float | None = None
+    max_width: float | None = None
+    min_height: float | None = None
+    max_height: float | None = None
+    left: float | None = None
+    top: float | None = None
+    right: float | None = None
+    bottom: float | None = None
+    area: str = "content"
+    x_align: float | None = None
+    y_align: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paint:
+    """How a box is painted. Lengths in points. `rotate` turns it clockwise, in degrees, about its centre."""
+
+    fill: Fill | None = None
+    stroke: Color | None = None
+    line: float = 0.0
+    dash: tuple[float, ...] = ()
+    radius: float = 0.0
+    opacity: float = 1.0
+    blend: str = "normal"
+    rotate: float = 0.0
+    clip: bool = False
+    shadow: HardShadow | None = None
+
+
+PLAIN_PAINT = Paint()
+ANYWHERE = Place2D()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    """An element of a template.
+
+    `tag` is the element's name; `settings` are its own attributes, converted (see `docs/layouts.md` for each element).
+    `place` is where the template asks for it. `arrange` of a container is `row`, `col` or `stack`.
+    """
+
+    tag: str
+    place: Place
+    at: Place2D = ANYWHERE
+    paint: Paint = PLAIN_PAINT
+    gap: float = 0.0
+    pad: Edges = field(default_factory=lambda: Edges.all(0.0))
+    align: float | None = None
+    pack: str = "start"
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    children: tuple[Box, ...] = ()
+    text: tuple[Inline, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextPiece:
+    """A run of plain text in one inline style.
+
+    `style` names a text style where it differs from the box's; `strong` takes its bold weight; `emphasis` is `italic`
+    (Kai or colour), `dots` or empty. `keyword` marks a glossary term, which never breaks. `scale` is times the box's size.
+    """
+
+    text: str
+    style: str = ""
+    strong: bool = False
+    emphasis: str = ""
+    keyword: bool = False
+    color: Color | None = None
+    scale: float = 1.0
+    ruby: str = ""
+    nobreak: bool = False
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IconPiece:
+    """An icon in text: a stored picture of `height` em (width by its proportions), on the optical centre of the Han."""
+
+    picture: str
+    color: Color | None = None
+    height: float = 1.0
+    name: str = ""
+
+
+Inline = TextPiece | IconPiece
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A page to lay out: its trim size, bleed and safe distance in points, its boxes, and what it belongs to.
+
+    `name` is `kind:id:side`; `place` is the component's place, for messages; `text_place` is that of the text value.
+    """
+
+    name: str
+    width: float
+    height: float
+    bleed: float
+    safe: float
+    boxes: tuple[Box, ...]
+    place: Place
+    language: str = "zh-Hant"
+    corner: float = 0.0

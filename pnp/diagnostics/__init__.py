@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Problems as values: placed, explained, printable."""

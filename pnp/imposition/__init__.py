@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Pages in, sheets with marks and backs out."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""YAML files in, a placed game out."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""A game and a template in, boxes out."""

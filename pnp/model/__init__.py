@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What there is to print, as frozen values."""

@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: MIT
+"""A game as data: its kinds, components, decks, terms and products, each with the place it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.diagnostics.problem import Place
+
+ValuePath = tuple[str | int, ...]
+"""Where a value stands inside a component, such as `("skills", 1, "cost")`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """What a kind says of one of its fields.
+
+    `type` is one of text, integer, number, boolean, choice, list, map, reference, length, color, picture, dice.
+    `item` is the field of a list's items; `fields` are those of a map. `kind` is the kind a reference points at.
+    `minimum` and `maximum` bound a number, or the length of a list or text.
+    """
+
+    name: str
+    type: str
+    place: Place
+    label: str = ""
+    help: str = ""
+    required: bool = False
+    default: Any = None
+    minimum: float | None = None
+    maximum: float | None = None
+    choices: tuple[str, ...] = ()
+    pattern: str = ""
+    unique: bool = False
+    kind: str = ""
+    item: Field | None = None
+    fields: tuple[Field, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """A sort of component: its fields, and how it is printed.
+
+    `size` is a name of `sizes.yaml` or `63mm x 88mm`. `layout` and `back` name templates; `back` may be empty.
+    `files` are the definition files its components come from.
+    """
+
+    id: str
+    place: Place
+    label: str = ""
+    fields: tuple[Field, ...] = ()
+    files: tuple[str, ...] = ()
+    size: str = ""
+    layout: str = ""
+    back: str = ""
+    bleed: str = "3mm"
+    safe: str = "3mm"
+
+    def field(self, name: str) -> Field | None:
+        """The field of that name, if the kind has it."""
+        return next((f for f in self.fields if f.name == name), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Component:
+    """One thing to print, with its values as templates see them.
+
+    `copies` is how many of it a deck or product holds by default. `layout` and `back` override the kind's.
+    `places` maps the path of each value to where it stands; `place` is the component itself.
+    """
+
+    kind: str
+    id: str
+    place: Place
+    values: Mapping[str, Any]
+    places: Mapping[ValuePath, Place]
+    copies: int = 1
+    layout: str = ""
+    back: str = ""
+
+    def place_of(self, *path: str | int) -> Place:
+        """The place of a value, or of the nearest thing round it."""
+        for end in range(len(path), 0, -1):
+            if path[:end] in self.places:
+                return self.places[path[:end]]
+        return self.place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckEntry:
+    """A component in a deck, and how often."""
+
+    component: str
+    copies: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """A counted set of components of one kind.
+
+    `size` is how many cards the game says it holds, None where it does not say. `marker` is the id of its marker
+    card. `values` are what its back template sees as `deck` beside `id` and `name`.
+    """
+
+    id: str
+    place: Place
+    name: str
+    kind: str
+    entries: tuple[DeckEntry, ...]
+    size: int | None = None
+    marker: str = ""
+    back: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def count(self) -> int:
+        """How many cards the entries add up to."""
+        return sum(e.copies for e in self.entries)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Product:
+    """Something `pnp build` makes: a file, or one a paper.
+
+    `type` chooses what is made (`cards`). `decks` or `kinds` say of what, `style` and `papers` how. `default` products
+    are built when none is named.
+    """
+
+    id: str
+    place: Place
+    type: str
+    title: str = ""
+    decks: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    style: str = ""
+    papers: tuple[str, ...] = ()
+    default: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """An entry of the glossary. A `keyword` is highlighted wherever it stands in card text.
+
+    `pattern` words such as `魔法攻擊（X）` are written with their parameters in `parameters`; `words` are all spellings
+    to find, without parameters.
+    """
+
+    id: str
+    place: Place
+    words: tuple[str, ...]
+    definition: str = ""
+    keyword: bool = True
+    icon: str = ""
+    parameters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """A check of the game's own, from `rules.yaml`. `check` names a declarative check or `expression`; `settings` feed it."""
+
+    id: str
+    place: Place
+    check: str
+    message: str
+    severity: str = "error"
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    places: Mapping[ValuePath, Place] = field(default_factory=dict)
+    examples: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A whole game. `folder` is where it lies, relative to the project, with `/`."""
+
+    id: str
+    folder: str
+    place: Place
+    title: str
+    version: str
+    language: str = "zh-Hant"
+    theme: str = ""
+    players: tuple[int, int] = (1, 1)
+    constants: Mapping[str, Any] = field(default_factory=dict)
+    credits: tuple[str, ...] = ()
+    kinds: Mapping[str, Kind] = field(default_factory=dict)
+    components: tuple[Component, ...] = ()
+    decks: Mapping[str, Deck] = field(default_factory=dict)
+    products: tuple[Product, ...] = ()
+    terms: tuple[Term, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    places: Mapping[ValuePath, Place] = field(default_factory=dict)
+
+    def of_kind(self, kind: str) -> tuple[Component, ...]:
+        """The components of a kind, in the order written."""
+        return tuple(c for c in self.components if c.kind == kind)

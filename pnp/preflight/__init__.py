@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""A written file in, print diagnostics out."""

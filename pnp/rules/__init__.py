@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""A game in, diagnostics of its rules out."""

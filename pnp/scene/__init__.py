@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What stands where on a page or sheet, frozen."""

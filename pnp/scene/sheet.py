@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""Sheets of paper with pages placed on them: what imposition makes and writers draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.geometry import Edges
+from pnp.scene.frame import Frame, Item
+
+NO_BLEED = Edges.all(0.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placement:
+    """A page on a side. (x, y) is where the top left corner of the page's trim box stands after turning it.
+
+    `turn` is 0, 90, 180 or 270 degrees clockwise; for 90 and 270 the trim box on the sheet is height x width.
+    `bleed` is how much of the page's bleed shows beyond the trim on each side of the sheet (after turning).
+    `scale` enlarges the page about that corner. `name` says which page it is (`card:match:front`), for tests and
+    preflight.
+    """
+
+    page: Frame
+    x: float
+    y: float
+    turn: int = 0
+    bleed: Edges = NO_BLEED
+    scale: float = 1.0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaf:
+    """One finished piece to print: its front, its back where it has one, and a name such as `card:match`.
+
+    Leaves that share a back share the same `Frame` object, so that it is stored once.
+    """
+
+    name: str
+    front: Frame
+    back: Frame | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """One side of a sheet: pages first, marks over them, in sheet coordinates (y down from the top left corner)."""
+
+    placements: tuple[Placement, ...]
+    marks: tuple[Item, ...] = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boxes:
+    """Page boxes beyond the paper, as distances in from it; None where the sheet is imposed and has no own trim."""
+
+    trim: Edges
+    bleed: Edges
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """A sheet of paper; `sides` holds its front, and its back where it has one."""
+
+    width: float
+    height: float
+    sides: tuple[Side, ...]
+    boxes: Boxes | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """The sheets of one file, with what a reader's program should know of them.
+
+    `duplex` is `simplex`, `long-edge` or `short-edge`. `outline` names pages by index for a reader's contents list.
+    """
+
+    title: str
+    sheets: tuple[Sheet, ...]
+    language: str = "zh-Hant"
+    subject: str = ""
+    author: str = ""
+    duplex: str = "simplex"
+    outline: tuple[tuple[str, int], ...] = ()

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Spans in, lines of glyph runs out."""

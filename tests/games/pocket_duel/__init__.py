@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The pocket duel's balance: its rules, strategies for it, and what they show."""
