@@ -47,6 +47,14 @@ class HardShadow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Outline:
+    """A rim of `width` points round letters or a picture's silhouette."""
+
+    width: float
+    color: Color
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Place2D:
     """Where a box stands: its size, its anchor, its insets from the reference area, as in CSS absolute positioning.
 
@@ -94,7 +102,8 @@ class Box:
     """An element of a template.
 
     `tag` is the element's name; `settings` are its own attributes, converted (see `docs/layouts.md` for each element).
-    `place` is where the template asks for it. `arrange` of a container is `row`, `col` or `stack`.
+    `place` is where the template asks for it. `align` places a container's children across it (0 start, 0.5 centre,
+    1 end, None stretch), `align_self` is one child's own wish, `pack` places them along it.
     """
 
     tag: str
@@ -104,6 +113,7 @@ class Box:
     gap: float = 0.0
     pad: Edges = field(default_factory=lambda: Edges.all(0.0))
     align: float | None = None
+    align_self: float | None = None
     pack: str = "start"
     settings: Mapping[str, Any] = field(default_factory=dict)
     children: tuple[Box, ...] = ()

@@ -34,7 +34,8 @@ class Gradient:
 class Path:
     """An outline, filled and stroked. Commands hold absolute coordinates. `fill` is painted first.
 
-    `cap` is `butt`, `round` or `square`; `join` is `miter`, `round` or `bevel`; `dash` alternates ink and gap.
+    `cap` is `butt`, `round` or `square`; `join` is `miter`, `round` or `bevel`; `dash` alternates ink and gap. `miter` is
+    how many widths a mitred corner may reach before it is cut off, as in PDF and SVG.
     """
 
     commands: tuple[Command, ...]
@@ -45,6 +46,7 @@ class Path:
     cap: str = "butt"
     join: str = "miter"
     dash: tuple[float, ...] = ()
+    miter: float = 10.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,7 +31,7 @@ class SpanStyle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Span:
-    """Text in one style. `\\n` is a forced line end, `\\u2029` a paragraph end. `ruby` is its annotation."""
+    r"""Text in one style. `\n` is a forced line end, `\u2029` a paragraph end. `ruby` is its annotation."""
 
     text: str
     style: SpanStyle

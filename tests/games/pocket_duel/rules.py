@@ -20,6 +20,9 @@ CARDS_FILE = Path(__file__).parents[3] / "cards" / "pocket-duel" / "cards.yaml"
 MAX_LIFE = 20
 MAX_DIE = 9
 HAND_SIZE = 3
+COUNT = 9
+
+Hand = tuple[int, ...]
 
 
 class Side(NamedTuple):
@@ -36,10 +39,10 @@ START = Side(MAX_LIFE, 1, 0, 0)
 
 @dataclass(frozen=True)
 class Step:
-    """One instruction of a card: what is done, and its number (0 where it has none)."""
+    """One instruction of a card: what is done, and its number (for an attack without one: once)."""
 
     do: str
-    value: int = 0
+    value: int = 1
 
 
 @dataclass(frozen=True)
@@ -78,11 +81,11 @@ def _magic(me: Side, foe: Side, value: int) -> Pair:
 
 
 def _normal(me: Side, foe: Side, value: int) -> Pair:
-    return me, foe._replace(life=foe.life - max(0, me.attack - foe.defence))
+    return me, foe._replace(life=foe.life - value * max(0, me.attack - foe.defence))
 
 
 def _pierce(me: Side, foe: Side, value: int) -> Pair:
-    return me, foe._replace(life=foe.life - me.attack)
+    return me, foe._replace(life=foe.life - value * me.attack)
 
 
 def _curse(me: Side, foe: Side, value: int) -> Pair:
@@ -138,7 +141,7 @@ def perform(card: Card, me: Side, foe: Side) -> Pair:
     return me, foe
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def spendings(points: int) -> tuple[tuple[int, int, int, int], ...]:
     """All sensible ways to spend action points.
 
@@ -148,7 +151,7 @@ def spendings(points: int) -> tuple[tuple[int, int, int, int], ...]:
     Returns:
         Tuples of attack raises, defence set (0: left alone), points of magic, points healed.
     """
-    found = []
+    found: list[tuple[int, int, int, int]] = []
     for raises in range(MAX_DIE):
         after_raises = points - raises * (raises + 1) // 2
         for defence in range(max(0, min(MAX_DIE, after_raises) + 1)):

@@ -1,0 +1,63 @@
+# The commands of the project. `make build` and `make test` set up what they need by themselves.
+# An active virtualenv is used; without one, `.venv` is made here.
+
+PYTHON ?= python3
+VENV := $(if $(VIRTUAL_ENV),$(VIRTUAL_ENV),.venv)
+BIN := $(VENV)/bin
+READY := $(VENV)/.pnp-ready
+READY_DEV := $(VENV)/.pnp-ready-dev
+SOURCES := pnp tests benchmarks
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build check fmt lint types imports test golden bench wheel clean
+
+help:  ## list the targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(READY): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(READY_DEV): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(READY)
+
+setup: $(READY_DEV)  ## install pnp and the tools that develop it
+
+build: $(READY)  ## build all games into output/
+	$(BIN)/pnp build all
+
+check: lint types imports test  ## everything that must hold: what CI runs
+
+fmt: $(READY_DEV)  ## format the code
+	$(BIN)/ruff format $(SOURCES)
+	$(BIN)/ruff check --fix --quiet $(SOURCES)
+
+lint: $(READY_DEV)  ## format and style of the code
+	$(BIN)/ruff format --check --quiet $(SOURCES)
+	$(BIN)/ruff check $(SOURCES)
+
+types: $(READY_DEV)  ## types, strictly
+	$(BIN)/mypy
+
+imports: $(READY_DEV)  ## who may import whom
+	$(BIN)/lint-imports
+
+test: $(READY_DEV)  ## the tests
+	$(BIN)/python -m pytest -n 2
+
+golden: $(READY_DEV)  ## rewrite the expected outputs of tests; say why in the commit
+	$(BIN)/python -m pytest -n 2 --update
+
+bench: $(READY_DEV)  ## time the standard decks against the floor, the study and, where installed, Typst
+	$(BIN)/python -m benchmarks.run
+
+wheel: $(READY_DEV)  ## a wheel in dist/
+	$(BIN)/python -m build --wheel
+
+clean:  ## remove what was built
+	find output -mindepth 1 ! -name README.md -delete
+	rm -rf dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

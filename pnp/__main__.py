@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MIT
+"""`python -m pnp` is `pnp`."""
+
+from pnp.cli.main import main
+
+main(prog_name="pnp")

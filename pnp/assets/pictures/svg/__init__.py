@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""SVG text to drawings made of scene items."""

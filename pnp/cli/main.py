@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: MIT
+"""The `pnp` command. Nothing heavy is imported before a command needs it: `pnp --help` must be instant."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+import pnp
+
+if TYPE_CHECKING:
+    from pnp.diagnostics.problem import Diagnostic
+    from pnp.pipeline.place import Workspace
+
+EXIT_PROBLEMS = 1
+EXIT_USAGE = 2
+
+FORMATS = click.Choice(["text", "json", "sarif", "github"])
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(pnp.__version__, prog_name="pnp")
+@click.option(
+    "--project",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The project folder; by default the nearest folder upwards that holds cards/.",
+)
+@click.pass_context
+def main(context: click.Context, project: Path | None) -> None:
+    """Games as text in, print-ready sheets out.
+
+    A project is a folder with cards/<game>/game.yaml in it. Start with `pnp build all`.
+    """
+    context.obj = project
+
+
+@main.command()
+@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@click.option("--only", multiple=True, metavar="PRODUCT", help="Only these products (ids or types of game.yaml).")
+@click.option("--style", "styles", multiple=True, metavar="STYLE", help="Print style instead of the product's own.")
+@click.option("--paper", "papers", multiple=True, metavar="PAPER", help="Paper instead of the product's own.")
+@click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
+@click.option("--strict", is_flag=True, help="Warnings count as errors.")
+@click.option("--all", "everything", is_flag=True, help="Also products that are not built by default.")
+@click.option("--format", "form", type=FORMATS, default="text", help="How problems are printed.")
+@click.pass_obj
+def build(
+    project: Path | None,
+    games: tuple[str, ...],
+    only: tuple[str, ...],
+    styles: tuple[str, ...],
+    papers: tuple[str, ...],
+    draft: bool,
+    strict: bool,
+    everything: bool,
+    form: str,
+) -> None:
+    """Check games, then build their products into output/<game>/."""
+    from pnp.pipeline.build import BuildOptions, build_games
+
+    workspace = _workspace(project)
+    options = BuildOptions(
+        only=only, styles=styles, papers=papers, draft=draft, strict=strict, everything=everything, date=_source_date()
+    )
+    result = build_games(workspace, _chosen(workspace, games), options)
+    _finish(result.diagnostics, workspace, form, strict=strict, note=_written_note(result, workspace, form))
+
+
+@main.command()
+@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@click.option("--draft", is_flag=True, help="Missing pictures are warnings.")
+@click.option("--strict", is_flag=True, help="Warnings count as errors.")
+@click.option("--fit", is_flag=True, help="Print the fit report: size, lines and slack of every text box.")
+@click.option("--rules", "examples", is_flag=True, help="Also run the examples of rules.yaml.")
+@click.option("--print", "sheets", is_flag=True, help="Also make the sheets in memory and preflight them.")
+@click.option("--format", "form", type=FORMATS, default="text", help="How problems are printed.")
+@click.pass_obj
+def check(
+    project: Path | None,
+    games: tuple[str, ...],
+    draft: bool,
+    strict: bool,
+    fit: bool,
+    examples: bool,
+    sheets: bool,
+    form: str,
+) -> None:
+    """Check games without writing: definitions, rules, typesetting and, with --print, the printed sheets."""
+    from pnp.pipeline.build import BuildOptions, check_games
+
+    workspace = _workspace(project)
+    options = BuildOptions(draft=draft, strict=strict, examples=examples, preflight=sheets, date=_source_date())
+    result = check_games(workspace, _chosen(workspace, games), options)
+    note = _fit_report(result.fits) if fit and form == "text" else ""
+    if form == "text":
+        note += "".join(f"{line}\n" for line in result.remarks)
+    _finish(result.diagnostics, workspace, form, strict=strict, note=note)
+
+
+@main.command(name="list")
+@click.argument(
+    "what", type=click.Choice(["games", "products", "contents", "papers", "sizes", "styles", "fonts", "codes"])
+)
+@click.argument("game", required=False)
+@click.pass_obj
+def list_things(project: Path | None, what: str, game: str | None) -> None:
+    """List what there is: games, a game's products or contents, papers, sizes, print styles, fonts, problem codes."""
+    from pnp.pipeline.listing import table_of
+
+    workspace = _workspace(project)
+    if game is not None:
+        (game,) = _chosen(workspace, (game,))
+    table, diagnostics = table_of(workspace, what, game)
+    for row in _columns(table):
+        click.echo(row)
+    _finish(diagnostics, workspace, "text", quiet=True)
+
+
+@main.command()
+@click.argument("code")
+def explain(code: str) -> None:
+    """Explain a problem's code: what it means, why it matters, how to mend it."""
+    from pnp.diagnostics.explain import explanation, known_codes
+    from pnp.diagnostics.problem import did_you_mean
+
+    text = explanation(code)
+    if text is None:
+        raise click.UsageError(f"there is no problem code `{code}`: " + "; ".join(did_you_mean(code, known_codes())))
+    click.echo(text.rstrip())
+
+
+@main.command()
+@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@click.pass_obj
+def schema(project: Path | None, games: tuple[str, ...]) -> None:
+    """Write JSON Schemas of a game's files into output/<game>/schema/, for completion in an editor."""
+    from pnp.pipeline.schemas import write_schemas
+
+    workspace = _workspace(project)
+    written, diagnostics = write_schemas(workspace, _chosen(workspace, games))
+    _finish(diagnostics, workspace, "text", note="".join(f"{_short(p, workspace)}\n" for p in written))
+
+
+def _workspace(project: Path | None) -> Workspace:
+    from pnp.pipeline.place import find_workspace
+
+    workspace = find_workspace(project or Path.cwd())
+    if workspace is None:
+        raise click.UsageError(
+            f"no folder `cards` in `{project or Path.cwd()}` or above it; go to a project or name one with --project"
+        )
+    return workspace
+
+
+def _chosen(workspace: Workspace, names: Sequence[str]) -> tuple[str, ...]:
+    """The ids of the games asked for; all of them for `all` or nothing."""
+    from pnp.diagnostics.problem import did_you_mean
+
+    known = workspace.games()
+    if not known:
+        raise click.UsageError(f"no game in `{workspace.cards}`: a game is a folder with a `game.yaml`")
+    if not names or "all" in names:
+        return known
+    for name in names:
+        if name not in known:
+            raise click.UsageError(f"there is no game `{name}`; " + "; ".join(did_you_mean(name, known)))
+    return tuple(dict.fromkeys(names))
+
+
+def _source_date() -> int | None:
+    """SOURCE_DATE_EPOCH: read here alone, so that nothing below depends on the environment."""
+    text = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return int(text) if text.isdigit() else None
+
+
+def _finish(
+    diagnostics: Iterable[Diagnostic],
+    workspace: Workspace,
+    form: str,
+    *,
+    strict: bool = False,
+    note: str = "",
+    quiet: bool = False,
+) -> None:
+    """Print problems and what was done, and leave with the exit code they ask for."""
+    from pnp.diagnostics.problem import Severity
+    from pnp.diagnostics.render import render
+
+    found = tuple(diagnostics)
+    text = render(found, workspace.root, form=form, color=sys.stderr.isatty() and "NO_COLOR" not in os.environ)
+    if text and not (quiet and not found):
+        click.echo(text.rstrip("\n"), err=form == "text")
+    if note:
+        click.echo(note.rstrip("\n"))
+    bad = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    if any(d.severity in bad for d in found):
+        raise SystemExit(EXIT_PROBLEMS)
+
+
+def _written_note(result: Any, workspace: Workspace, form: str) -> str:
+    """The summary of a build: a line a file."""
+    if form != "text" or not result.files:
+        return ""
+    rows = [(_short(f.path, workspace), f"{f.pages} pages", f"{f.size / 1024:.0f} KB", f.label) for f in result.files]
+    return "\n".join(_columns(rows))
+
+
+def _short(path: Path, workspace: Workspace) -> str:
+    return path.relative_to(workspace.root).as_posix()
+
+
+def _fit_report(fits: Sequence[Any]) -> str:
+    rows: list[tuple[str, ...]] = [("page", "style", "wanted", "set at", "lines", "slack", "lost text")]
+    rows += [
+        (f.page, f.style, f"{f.wanted:g} pt", f"{f.size:g} pt", str(f.lines), f"{f.slack * 25.4 / 72:.1f} mm", f.lost)
+        for f in fits
+    ]
+    return "".join(f"{row}\n" for row in _columns(rows))
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows as aligned columns, Han counted two wide."""
+    from pnp.diagnostics.render import display_width
+
+    if not rows:
+        return []
+    widths = [max(display_width(row[k]) for row in rows if k < len(row)) for k in range(max(map(len, rows)))]
+    return [
+        "  ".join(cell + " " * (widths[k] - display_width(cell)) for k, cell in enumerate(row)).rstrip() for row in rows
+    ]

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Leaves in, drafts of sheets out: a module an arrangement."""

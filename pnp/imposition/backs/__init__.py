@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""A grid of leaves in, drafts out: a module a rule for backs."""

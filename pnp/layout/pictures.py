@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""Pictures in boxes: fitted, focused, tinted, with the rim and shadow of a sticker, and checked for sharpness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path as FilePath
+
+from pnp.assets.pictures.store import PictureInfo, PictureProblem, PictureStore
+from pnp.boxes.tree import HardShadow, Outline
+from pnp.geometry import POINTS_PER_INCH, Matrix
+from pnp.geometry_paths import rounded_rect, transform
+from pnp.layout.arrange import Area
+from pnp.scene.frame import Color, Command, Group, Item, Path, Picture
+
+GOOD_DPI = 300
+LEAST_DPI = 200
+
+
+class Gallery:
+    """The pictures of a project by their path, each read once."""
+
+    def __init__(self, store: PictureStore, root: FilePath) -> None:
+        self.store = store
+        self.root = root
+        self._keys: dict[str, str | PictureProblem] = {}
+
+    def key(self, path: str) -> str:
+        """The key of the picture at `path`, relative to the project.
+
+        Raises:
+            PictureProblem: There is no such picture, or it cannot be used.
+        """
+        known = self._keys.get(path)
+        if known is None:
+            try:
+                known = self.store.add(self.root / path)
+            except PictureProblem as problem:
+                known = problem
+            self._keys[path] = known
+        if isinstance(known, PictureProblem):
+            raise known
+        return known
+
+
+def fitted(info: PictureInfo, area: Area, how: str, focus: tuple[float, float]) -> Area:
+    """Where the whole picture stands to cover an area, or be contained in it; `focus` is the point kept in sight."""
+    x, y, width, height = area
+    if how == "stretch" or info.width <= 0 or info.height <= 0:
+        return area
+    ratios = (width / info.width, height / info.height)
+    k = max(ratios) if how == "cover" else min(ratios)
+    w, h = info.width * k, info.height * k
+    fx, fy = focus
+    return (x + (width - w) * fx, y + (height - h) * fy, w, h)
+
+
+def effective_dpi(info: PictureInfo, placed: Area) -> float | None:
+    """Pixels an inch at the placed size; None for drawings."""
+    if info.pixels is None:
+        return None
+    return min(
+        info.pixels[0] / placed[2] * POINTS_PER_INCH if placed[2] else 0.0,
+        info.pixels[1] / placed[3] * POINTS_PER_INCH if placed[3] else 0.0,
+    )
+
+
+def picture_items(
+    key: str, placed: Area, area: Area, *, cut: bool, radius: float, tint: Color | None
+) -> Iterator[Item]:
+    """The picture, cut at its box where it overruns it or the box has round corners."""
+    x, y, width, height = placed
+    picture = Picture(key=key, x=x, y=y, width=width, height=height, tint=tint)
+    if cut or radius > 0:
+        ax, ay, aw, ah = area
+        yield Group(items=(picture,), clip=Path(commands=rounded_rect(ax, ay, aw, ah, radius)))
+    else:
+        yield picture
+
+
+def sticker_items(
+    silhouette: tuple[Command, ...],
+    natural: tuple[float, float],
+    placed: Area,
+    outline: Outline | None,
+    shadow: HardShadow | None,
+) -> Iterator[Item]:
+    """What lies behind a picture that looks like a sticker: its hard shadow and its rim."""
+    x, y, width, height = placed
+    matrix: Matrix = (width / natural[0], 0.0, 0.0, height / natural[1], x, y)
+    shape = transform(silhouette, matrix)
+    rim = 2 * outline.width if outline is not None else 0.0
+    if shadow is not None:
+        moved = transform(shape, (1.0, 0.0, 0.0, 1.0, shadow.dx, shadow.dy))
+        yield Path(commands=moved, fill=shadow.color, stroke=shadow.color if rim else None, width=rim, join="round")
+    if outline is not None:
+        yield Path(commands=shape, fill=outline.color, stroke=outline.color, width=rim, join="round")

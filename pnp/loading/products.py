@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""The products of a game: what `pnp build` makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pnp.diagnostics.problem import did_you_mean
+from pnp.loading.names import id_fault
+from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode
+from pnp.loading.project import Project
+from pnp.loading.reading import Reading
+from pnp.loading.shapes import by_name, choice, listing, shape, table
+from pnp.model.game import Deck, Kind, Product
+
+PRODUCT_TYPES = ("cards",)
+"""What can be made; each type has its maker in the pipeline."""
+
+PRODUCT = table(
+    "product",
+    choice("type", *PRODUCT_TYPES, required=True, help="What is made."),
+    shape("title", help="The name people read."),
+    listing("decks", shape("deck"), help="The decks it is made of."),
+    listing("kinds", shape("kind"), help="The kinds it is made of, each component with its copies."),
+    shape("style", help="A print style of `layouts/print-styles/`."),
+    listing("papers", shape("paper"), help="The papers; one file each."),
+    shape("default", "boolean", default=True, help="Whether it is built when no product is named."),
+)
+PRODUCTS = by_name("products", PRODUCT, help="What `pnp build` makes.")
+
+
+def build_products(
+    root: MapNode,
+    values: dict[str, Any],
+    reading: Reading,
+    project: Project,
+    kinds: Mapping[str, Kind],
+    decks: Mapping[str, Deck],
+) -> tuple[Product, ...]:
+    """The products of a game, by the names as the project and the game spell them; unknown names are left out.
+
+    Args:
+        root: The map of `game.yaml`.
+        values: What `reading` read from it.
+        reading: Gathers problems.
+        project: Knows papers and styles.
+        kinds: The game's kinds.
+        decks: The game's decks, also those left out for a problem of their own.
+    """
+    node = root.nodes.get("products")
+    if type(node) is not MapNode:
+        return ()
+    written = root.nodes.get("decks")
+    deck_names = set(decks) | set(written.nodes if type(written) is MapNode else ())
+    products = []
+    for name, entry in values["products"].items():
+        child = node.nodes[name]
+        if type(child) is not MapNode:
+            continue
+        fault = id_fault(name)
+        if fault:
+            reading.fail("invalid-id", f"the product `{name}` {fault}", ScalarNode(name, True, *node.keys[name]))
+        chosen = _names("deck", name, child.nodes.get("decks"), deck_names, reading)
+        sorts = _names("kind", name, child.nodes.get("kinds"), kinds, reading)
+        if not child.nodes.get("decks") and not child.nodes.get("kinds") and entry["type"] == "cards":
+            helps = ("write `decks: […]` or `kinds: […]`",)
+            reading.fail("missing-key", f"product `{name}` has neither `decks` nor `kinds`", child, *helps)
+        products.append(
+            Product(
+                id=name,
+                place=reading.key_place(node, name),
+                type=entry["type"],
+                title=entry["title"],
+                decks=tuple(d for d in chosen if d in decks),
+                kinds=sorts,
+                style=_style(name, entry["style"], child, reading, project),
+                papers=_papers(name, child.nodes.get("papers"), reading, project),
+                default=entry["default"],
+            )
+        )
+    return tuple(products)
+
+
+def _names(what: str, product: str, node: Node | None, known: Iterable[str], reading: Reading) -> tuple[str, ...]:
+    """The known ones of a list of decks or kinds; the others are reported."""
+    found = []
+    names = set(known)
+    for child in node.nodes if type(node) is ListNode else ():
+        if type(child) is not ScalarNode:
+            continue
+        if child.text in names:
+            found.append(child.text)
+        else:
+            helps = did_you_mean(child.text, names)
+            code = "unknown-deck" if what == "deck" else "unknown-kind"
+            reading.fail(code, f"{what} `{child.text}` of product `{product}` is unknown", child, *helps)
+    return tuple(dict.fromkeys(found))
+
+
+def _style(product: str, name: str, node: MapNode, reading: Reading, project: Project) -> str:
+    if not name:
+        return ""
+    style = project.style(name)
+    if style is not None:
+        return style.id
+    message = f"print style `{name}` of product `{product}` is unknown"
+    reading.fail("unknown-print-style", message, node.nodes["style"], *did_you_mean(name, project.styles))
+    return ""
+
+
+def _papers(product: str, node: Node | None, reading: Reading, project: Project) -> tuple[str, ...]:
+    found = []
+    for child in node.nodes if type(node) is ListNode else ():
+        if type(child) is not ScalarNode:
+            continue
+        paper = project.paper(child.text)
+        if paper is not None:
+            found.append(paper.id)
+        else:
+            helps = did_you_mean(child.text, project.papers)
+            reading.fail("unknown-paper", f"paper `{child.text}` of product `{product}` is unknown", child, *helps)
+    return tuple(dict.fromkeys(found))

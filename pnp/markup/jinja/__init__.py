@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The one door of Jinja: a card and a template in, XML out."""

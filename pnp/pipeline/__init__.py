@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The stages strung together: a project in, files out."""

@@ -1,0 +1,323 @@
+# SPDX-License-Identifier: MIT
+"""Fitted paragraphs to glyph runs: maximal runs of one face, size and colour on one baseline, and placed boxes.
+
+Pen positions are rounded to 1/1000 em from the start of their run, never one by one, so that long runs do not drift.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pnp.scene.frame import Color, GlyphRun, Path
+from pnp.text.annotations import Bases, Ruby, draw_dots, draw_ruby
+from pnp.text.characters import SOFT_HYPHEN
+from pnp.text.clusters import SET_ACROSS, TURNED, UPRIGHT
+from pnp.text.composer import Paragraph
+from pnp.text.fit import Fit, baseline, column_middle, line_heights, overhang
+from pnp.text.justify import stretch
+from pnp.text.lines import Line, ends_forced_line
+from pnp.text.metrics import CELL_CENTRE, OPTICAL_CENTRE
+from pnp.text.spans import InlineBox
+from pnp.text.strips import Strip, cut
+
+_SHARE = {"center": 0.5, "right": 1.0}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedInline:
+    """An inline box in its place: top left corner and size in points."""
+
+    key: str
+    x: float
+    y: float
+    width: float
+    height: float
+    color: Color | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """What a fitted paragraph looks like: its text, its inline boxes, and the annotations and dots beside the text.
+
+    The texts of `runs` joined are the paragraph's text without line ends and characters that are never seen. `marks`
+    are drawn like runs but are no part of that text.
+    """
+
+    runs: tuple[GlyphRun, ...]
+    inlines: tuple[PlacedInline, ...] = ()
+    marks: tuple[GlyphRun | Path, ...] = ()
+
+
+def draw(  # noqa: PLR0913, PLR0917 - a box has four sides and three ways to stand in it
+    paragraph: Paragraph,
+    fit: Fit,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    align: str = "left",
+    valign: str = "top",
+    trim: str = "line",
+) -> Drawn:
+    """Draw a fitted paragraph into a box.
+
+    Args:
+        paragraph: What was fitted.
+        fit: How it came out.
+        x: Left side of the box in points.
+        y: Top of the box.
+        width: Its width.
+        height: Its height.
+        align: `left`, `center`, `right` or `justify`, along the lines: in vertical text `left` is the top.
+        valign: `top`, `middle` or `bottom`, across the lines: in vertical text `top` is the right.
+        trim: `line`, or `cap`: the box is filled from the capitals' top to the last baseline, for numerals.
+    """
+    if not fit.lines:
+        return Drawn(runs=())
+    pen = _Pen(paragraph, fit, align)
+    along, across = (height, width) if pen.vertical else (width, height)
+    top = block_top(paragraph, fit, across, valign, trim)
+    for line, depth in zip(fit.lines, line_heights(paragraph, fit.lines, fit.leading), strict=True):
+        if pen.vertical:
+            start = (x + width - top - column_middle(paragraph, line, depth) * fit.size, y)
+        else:
+            start = (x, y + top + baseline(paragraph, line, depth) * fit.size)
+        pen.draw_line(line, start, along / fit.size)
+        top += depth * fit.size
+    return Drawn(runs=tuple(pen.runs), inlines=tuple(pen.inlines), marks=tuple(pen.marks))
+
+
+def block_top(paragraph: Paragraph, fit: Fit, across: float, valign: str, trim: str) -> float:
+    """How far the first line's top lies below the top of the box, in points; below 0 where space hangs out."""
+    above, below = (part * fit.size for part in overhang(paragraph, fit.lines, fit.leading, trim))
+    share = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign]
+    room = across - fit.height
+    if trim == "cap":
+        return (room + above + below) * share - above
+    if room >= 0 or valign == "middle":
+        return room * share if room >= 0 else room / 2
+    # The space round the outer lines hangs out of the box before any ink does.
+    return max(room / 2, -above) if valign == "top" else min(room / 2, room + below)
+
+
+class _Pen:
+    """Draws lines one after the other, and gathers what it drew; positions along lines are in em till then."""
+
+    def __init__(self, paragraph: Paragraph, fit: Fit, align: str) -> None:
+        self.paragraph = paragraph
+        self.size = fit.size
+        self.tracking = fit.tracking
+        self.align = align
+        self.spacing = paragraph.spaced(fit.tracking)
+        self.vertical = paragraph.settings.vertical
+        self.runs: list[GlyphRun] = []
+        self.inlines: list[PlacedInline] = []
+        self.marks: list[GlyphRun | Path] = []
+        self._strip = 0
+        self._origin = (0.0, 0.0)
+
+    def draw_line(self, line: Line, start: tuple[float, float], measure: float) -> None:
+        """Draw one line.
+
+        Args:
+            line: Its clusters.
+            start: Where lines begin, in points: on the baseline, or in the middle of the column.
+            measure: How long a line may be, in em.
+        """
+        paragraph, spacing = self.paragraph, self.spacing
+        first, last = line
+        x = spacing.x[first : last + 2]
+        begin_x = x[0] + spacing.before[first]
+        if paragraph.pads:
+            x = [position + paragraph.pads.get(at, 0.0) for at, position in enumerate(x, start=first)]
+        if self.align == "justify" and not ends_forced_line(paragraph, line):
+            x = _stretched(x, stretch(paragraph, line, measure, self.tracking) or {}, first)
+        begin = paragraph.indent(first)
+        share = _SHARE.get(self.align, 0.0)
+        if share:
+            begin += (measure - begin - (spacing.end[last] - begin_x)) * share
+        shift = begin - begin_x
+        self._origin = (
+            (start[0], start[1] + shift * self.size) if self.vertical else (start[0] + shift * self.size, start[1])
+        )
+        strips = paragraph.strips
+        for number, left, right in cut(strips, first, last, self._strip):
+            self._strip = number
+            strip = strips[number]
+            positions = x[left - first : right - first + 2]
+            if strip.style is not None and strip.style.dots:
+                self._draw_dots(strip, left, positions)
+            if strip.box is not None:
+                self._draw_box(strip.box, positions[0])
+            elif strip.stands == SET_ACROSS:
+                self._draw_across(strip, positions[0])
+            elif strip.plain:
+                self._draw_plain(strip, left, right, positions, ends=right == last)
+            else:
+                self._draw_run(strip, left, right, positions, ends=right == last)
+        for ruby in paragraph.rubies:
+            if first <= ruby.first <= last:
+                self._draw_ruby(ruby, x[ruby.first - first : last - first + 1])
+
+    def _bases(self, spans: Iterable[tuple[float, float]], scale: float) -> Bases:
+        """Spans along the line in points, with the line they stand on."""
+        size, (x, y) = self.size, self._origin
+        begin, across = (y, x) if self.vertical else (x, y)
+        points = [(begin + start * size, begin + end * size) for start, end in spans]
+        return Bases(points, across, size * scale, self.vertical)
+
+    def _draw_ruby(self, ruby: Ruby, positions: list[float]) -> None:
+        """An annotation over or beside its bases; of a unit that had to be split, on the line it begins on."""
+        paragraph = self.paragraph
+        spans = []
+        for at, position in enumerate(positions[: ruby.last - ruby.first + 1], start=ruby.first):
+            start = position - paragraph.pads.get(at, 0.0)
+            spans.append((start, start + self.spacing.widths[at]))
+        self.marks += draw_ruby(ruby, self._bases(spans, ruby.style.scale))
+
+    def _draw_dots(self, strip: Strip, left: int, positions: list[float]) -> None:
+        """A dot for each Han character, none for marks and letters."""
+        clusters, scale = self.paragraph.clusters, self.paragraph.scales[left]
+        spans = [
+            (position, position + clusters[at].advance * scale)
+            for at, position in enumerate(positions[:-1], start=left)
+            if clusters[at].kind == "H"
+        ]
+        if spans and strip.style is not None:
+            self.marks.append(draw_dots(self._bases(spans, scale), strip.style.color))
+
+    def _draw_box(self, box: InlineBox, position: float) -> None:
+        """An inline box: on its baseline, or in the middle of the column."""
+        size, (x, y) = self.size, self._origin
+        width, height = box.width * size, box.height * size
+        if self.vertical:
+            left, top = x - width / 2, y + position * size
+        else:
+            left, top = x + position * size, y + box.drop * size - height
+        placed = PlacedInline(
+            key=box.key, x=round(left, 3), y=round(top, 3), width=width, height=height, color=box.color
+        )
+        self.inlines.append(placed)
+
+    def _draw_plain(self, strip: Strip, left: int, right: int, positions: list[float], *, ends: bool) -> None:
+        """A horizontal run of single glyphs, the usual case."""
+        clusters = self.paragraph.clusters[left : right + 1]
+        scale = self.paragraph.scales[left]
+        unit, begin = 1000 / scale, positions[0]
+        pens = [round((position - begin) * unit) for position in positions]
+        advances = [after - pen for pen, after in pairwise(pens)]
+        hanging = ends and clusters[-1].kind == "S"
+        advances[-1] = 0 if hanging else round(self.spacing.widths[right] * unit)
+        self._add(
+            strip,
+            begin,
+            glyphs=tuple([cluster.glyphs[0][0] for cluster in clusters]),
+            advances=tuple(advances),
+            text=tuple([cluster.text for cluster in clusters]),
+        )
+
+    def _draw_run(self, strip: Strip, left: int, right: int, positions: list[float], *, ends: bool) -> None:
+        """Any other run: glyphs with offsets, clusters of several glyphs or of none, upright and turned ones."""
+        scale = self.paragraph.scales[left]
+        unit, begin = 1000 / scale, positions[0]
+        glyphs: list[int] = []
+        pens: list[int] = []
+        texts: list[str] = []
+        offsets: list[tuple[int, int]] = []
+        for at in range(left, right + 1):
+            cluster = self.paragraph.clusters[at]
+            if cluster.text == SOFT_HYPHEN and not (ends and at == right):
+                continue
+            pen = (positions[at - left] - begin) * unit
+            text = "-" if cluster.text == SOFT_HYPHEN else cluster.text
+            for gid, advance, dx, dy in cluster.glyphs:
+                glyphs.append(gid)
+                pens.append(round(pen))
+                texts.append(text)
+                offsets.append((round(dx * 1000), -round(dy * 1000)))
+                pen += advance * 1000
+                text = ""
+        if not glyphs:
+            return
+        hanging = ends and self.paragraph.clusters[right].kind == "S" and texts[-1] != "-"
+        end = pens[-1] if hanging else round((positions[right - left] - begin + self.spacing.widths[right]) * unit)
+        self._add(
+            strip,
+            begin,
+            glyphs=tuple(glyphs),
+            advances=tuple([after - pen for pen, after in pairwise([*pens, end])]),
+            text=tuple(texts),
+            offsets=tuple(offsets) if any(map(any, offsets)) else None,
+        )
+
+    def _draw_across(self, strip: Strip, position: float) -> None:
+        """A few glyphs side by side within one em of a column, smaller where they would be wider."""
+        cluster, scale = self.paragraph.clusters[strip.first], self.paragraph.scales[strip.first]
+        width = sum(glyph[1] for glyph in cluster.glyphs)
+        shrink = min(1.0, 1.0 / width) if width else 1.0
+        size = self.size * scale
+        middle = self._origin[1] + position * self.size + CELL_CENTRE * size
+        texts = [cluster.text, *[""] * (len(cluster.glyphs) - 1)]
+        if len(cluster.glyphs) == len(cluster.text):
+            texts = list(cluster.text)
+        style = strip.style
+        assert style is not None
+        self.runs.append(
+            GlyphRun(
+                font=strip.face,
+                size=round(size * shrink, 3),
+                x=round(self._origin[0] - width * shrink * size / 2, 3),
+                y=round(middle + OPTICAL_CENTRE * size * shrink, 3),
+                glyphs=tuple(glyph[0] for glyph in cluster.glyphs),
+                advances=tuple(round(glyph[1] * 1000) for glyph in cluster.glyphs),
+                text=tuple(texts),
+                fill=style.color,
+            )
+        )
+
+    def _add(
+        self,
+        strip: Strip,
+        position: float,
+        *,
+        glyphs: tuple[int, ...],
+        advances: tuple[int, ...],
+        text: tuple[str, ...],
+        offsets: tuple[tuple[int, int], ...] | None = None,
+    ) -> None:
+        """Place a run at a position along the line."""
+        style, size, (x, y) = strip.style, self.size, self._origin
+        assert style is not None
+        em = size * style.scale
+        if not self.vertical:
+            x, y = x + position * size, y - style.rise * size
+        elif strip.stands == TURNED:
+            x, y = x - OPTICAL_CENTRE * em + style.rise * size, y + position * size
+        else:
+            x, y = x + style.rise * size, y + position * size
+        self.runs.append(
+            GlyphRun(
+                font=strip.face,
+                size=round(em, 3),
+                x=round(x, 3),
+                y=round(y, 3),
+                glyphs=glyphs,
+                advances=advances,
+                text=text,
+                fill=style.color,
+                offsets=offsets,
+                vertical=strip.stands == UPRIGHT,
+                rotated=strip.stands == TURNED,
+            )
+        )
+
+
+def _stretched(positions: list[float], added: dict[int, float], first: int) -> list[float]:
+    """Positions with what justification adds after each cluster."""
+    moved, out = 0.0, []
+    for at, position in enumerate(positions, start=first):
+        out.append(position + moved)
+        moved += added.get(at, 0.0)
+    return out

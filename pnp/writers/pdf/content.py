@@ -1,0 +1,317 @@
+# SPDX-License-Identifier: MIT
+"""Frames and groups to forms: the scene's items as operators of a content stream, y down as in the scene."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pnp.assets.fonts.library import FontLibrary
+from pnp.assets.fonts.runs import run_outlines
+from pnp.assets.pictures.blur import REACH
+from pnp.geometry import IDENTITY, Matrix, Rect
+from pnp.scene.frame import Color, Command, Frame, GlyphRun, Gradient, Group, Item, Link, Path, Picture, Shadow
+from pnp.writers.pdf.bounds import items_bounds, mapped, path_bounds
+from pnp.writers.pdf.form import (
+    FontUse,
+    Form,
+    LinkArea,
+    PictureUse,
+    ShadeUse,
+    ShadowUse,
+    StateUse,
+    font_name,
+)
+from pnp.writers.pdf.numbers import NUMBERS, matrix_numbers, numbers
+from pnp.writers.pdf.text import ShownRun, ShownText, actual_text, is_text, line_end, show
+
+_FILL = {1: "g", 3: "rg", 4: "k"}
+_STROKE = {1: "G", 3: "RG", 4: "K"}
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_LEVEL = 6
+_LEAST_BLUR = 0.05
+
+Resource = PictureUse | StateUse | ShadeUse | ShadowUse | Form
+
+
+def compile_frame(frame: Frame, fonts: FontLibrary) -> Form:
+    """The form of a frame, bleed included."""
+    around = frame.bleed
+    box = Rect(x=-around, y=-around, width=frame.width + 2 * around, height=frame.height + 2 * around)
+    return compile_items(frame.items, box, fonts)
+
+
+def compile_items(items: Sequence[Item], box: Rect, fonts: FontLibrary, *, group: bool = False) -> Form:
+    """The form of items within a box; with `group` they are mixed among themselves before they meet the page."""
+    content = _Content(fonts)
+    content.draw(items)
+    return content.form(box, group=group)
+
+
+class _Content:
+    """A content stream in the making, with what it refers to.
+
+    It remembers the colours, font and line of the graphics state, so that they are stated only where they change.
+    """
+
+    def __init__(self, fonts: FontLibrary) -> None:
+        self._library = fonts
+        self._out: list[str] = []
+        self._shown = ShownText({})
+        self._used: dict[str, Resource] = {}
+        self._links: list[LinkArea] = []
+        self._components: set[int] = set()
+        self._state: dict[str, object] = {}
+        self._saved: list[dict[str, object]] = []
+        self._drawn: dict[type, Callable[[Any], None]] = {
+            Path: self._path,
+            Picture: self._picture,
+            Shadow: self._shadow,
+            Group: self._group,
+            Link: self._link,
+            GlyphRun: self._ornament,
+        }
+
+    def draw(self, items: Sequence[Item]) -> None:
+        """Add items in order, the glyph runs of a line together."""
+        index = 0
+        while index < len(items):
+            item = items[index]
+            if is_text(item):
+                end = line_end(items, index)
+                self._line(items[index:end])
+                index = end
+            else:
+                self._drawn[type(item)](item)
+                index += 1
+
+    def form(self, box: Rect, *, group: bool) -> Form:
+        """All that was drawn, as a form."""
+        stream = "\n".join(self._out).encode("ascii")
+        used = list(self._used.values())
+        children = tuple(use for use in used if isinstance(use, Form))
+        links = tuple(self._links)
+        spaces = self._components.union(4 if child.cmyk else 3 for child in children)
+        return Form(
+            key=_key(stream, box, links, group=group),
+            box=box,
+            data=zlib.compress(stream, _LEVEL),
+            fonts=tuple(FontUse(face=key, glyphs=tuple(glyphs.items())) for key, glyphs in self._shown.glyphs.items()),
+            pictures=tuple(use for use in used if isinstance(use, PictureUse)),
+            states=tuple(use for use in used if isinstance(use, StateUse)),
+            shades=tuple(use for use in used if isinstance(use, ShadeUse)),
+            shadows=tuple(use for use in used if isinstance(use, ShadowUse)),
+            children=children,
+            links=links,
+            group=group,
+            cmyk=4 in spaces and 3 not in spaces,
+        )
+
+    # -- the graphics state
+
+    def _save(self, *operators: str) -> None:
+        self._saved.append(self._state.copy())
+        self._out.append(" ".join(("q", *operators)))
+
+    def _restore(self) -> None:
+        self._state = self._saved.pop()
+        self._out.append("Q")
+
+    def _set(self, what: str, value: object, spell: Callable[[Any], str]) -> None:
+        if self._state.get(what) != value:
+            self._state[what] = value
+            self._out.append(spell(value))
+
+    def _fill_with(self, color: Color) -> None:
+        if self._state.get("fill") != color:
+            self._state["fill"] = color
+            self._components.add(len(color))
+            self._out.append(f"{numbers(color)} {_FILL[len(color)]}")
+
+    def _use(self, resource: Resource) -> str:
+        name = resource.name
+        self._used[name] = resource
+        return name
+
+    # -- paths
+
+    def _path(self, path: Path) -> None:
+        fill, star = path.fill, "*" if path.even_odd else ""
+        outline = _outline(path.commands)
+        if isinstance(fill, Gradient):
+            self._shade(fill, f"{outline} W{star} n")
+            fill = None
+        if path.stroke is not None:
+            self._line_style(path, path.stroke)
+        if fill is not None:
+            self._fill_with(fill)
+        paint = _painting(filled=fill is not None, stroked=path.stroke is not None, star=star)
+        if paint:
+            self._out.append(f"{outline} {paint}")
+
+    def _line_style(self, path: Path, color: Color) -> None:
+        self._components.add(len(color))
+        self._set("stroke", color, lambda c: f"{numbers(c)} {_STROKE[len(c)]}")
+        self._set("width", path.width, lambda w: f"{NUMBERS[w]} w")
+        self._set("cap", path.cap, lambda cap: f"{_CAPS[cap]} J")
+        self._set("join", path.join, lambda join: f"{_JOINS[join]} j")
+        if path.join == "miter":
+            self._set("miter", path.miter, lambda limit: f"{NUMBERS[limit]} M")
+        self._set("dash", path.dash, lambda dash: f"[{numbers(dash)}] 0 d")
+
+    def _shade(self, gradient: Gradient, clip: str) -> None:
+        self._components.update(len(color) for _, color in gradient.stops)
+        self._out.append(f"q {clip} /{self._use(ShadeUse(gradient=gradient))} sh Q")
+
+    # -- pictures and shadows
+
+    def _picture(self, picture: Picture) -> None:
+        use = PictureUse(key=picture.key, tint=picture.tint)
+        self._unit_square(use, Rect(x=picture.x, y=picture.y, width=picture.width, height=picture.height))
+
+    def _shadow(self, shadow: Shadow) -> None:
+        reach = REACH * max(shadow.blur, _LEAST_BLUR)
+        self._components.add(len(shadow.color))
+        use = ShadowUse(
+            width=round(shadow.width, 3),
+            height=round(shadow.height, 3),
+            radius=round(shadow.radius, 3),
+            blur=round(max(shadow.blur, _LEAST_BLUR), 3),
+            color=shadow.color,
+        )
+        state = self._use(StateUse(opacity=round(shadow.opacity, 4), blend="Normal"))
+        area = Rect(x=shadow.x, y=shadow.y, width=shadow.width, height=shadow.height)
+        around = Rect(x=area.x - reach, y=area.y - reach, width=area.width + 2 * reach, height=area.height + 2 * reach)
+        self._unit_square(use, around, f"/{state} gs ")
+
+    def _unit_square(self, use: PictureUse | ShadowUse, area: Rect, before: str = "") -> None:
+        """Images stand upright in a unit square, y up."""
+        place = numbers((area.width, 0, 0, -area.height, area.x, area.bottom))
+        self._out.append(f"q {before}{place} cm /{self._use(use)} Do Q")
+
+    # -- groups
+
+    def _group(self, group: Group) -> None:
+        state = _group_state(group)
+        if not group.items or group.opacity <= 0:
+            return
+        saving = [f"{matrix_numbers(group.matrix)} cm"] if group.matrix != IDENTITY else []
+        if group.clip is not None:
+            saving.append(f"{_outline(group.clip.commands)} W{'*' if group.clip.even_odd else ''} n")
+        if state is not None:
+            saving.append(f"/{self._use(state)} gs")
+        mixed = state is not None and not _paints_once(group.items)
+        if not (mixed or group.shared):
+            self._save(*saving)
+            self._inline(group)
+            self._restore()
+            return
+        child = compile_items(group.items, _group_box(group), self._library, group=mixed)
+        saving.append(f"/{self._use(replace(child, links=()))} Do Q")
+        self._out.append(" ".join(("q", *saving)))
+        self._take_links(child.links, group.matrix)
+
+    def _inline(self, group: Group) -> None:
+        """Draw a group's items here; their links are moved to where they come to lie."""
+        outer, self._links = self._links, []
+        self.draw(group.items)
+        inner, self._links = self._links, outer
+        self._take_links(tuple(inner), group.matrix)
+
+    def _take_links(self, links: tuple[LinkArea, ...], matrix: Matrix) -> None:
+        self._links += [LinkArea(area=mapped(matrix, link.area), target=link.target) for link in links]
+
+    def _link(self, link: Link) -> None:
+        area = Rect(x=link.x, y=link.y, width=link.width, height=link.height)
+        self._links.append(LinkArea(area=area, target=link.target))
+
+    # -- text
+
+    def _line(self, items: Sequence[Item]) -> None:
+        """The runs of one line, with the icons between them, under one ActualText where readers need it."""
+        parts = [self._shown_run(item) if is_text(item) else item for item in items]
+        text = actual_text([part for part in parts if isinstance(part, ShownRun)])
+        if text is not None:
+            self._out.append(f"/Span<</ActualText<FEFF{text.encode('utf-16-be').hex()}>>>BDC")
+        open_text = False
+        for part in parts:
+            if isinstance(part, ShownRun) != open_text:
+                open_text = not open_text
+                self._out.append("BT" if open_text else "ET")
+            if isinstance(part, ShownRun):
+                self._run(part)
+            else:
+                self._drawn[type(part)](part)
+        if open_text:
+            self._out.append("ET")
+        if text is not None:
+            self._out.append("EMC")
+
+    def _shown_run(self, run: GlyphRun) -> ShownRun:
+        face = self._library.face(run.font)
+        self._shown.add(run, face)
+        return show(run, face)
+
+    def _run(self, shown: ShownRun) -> None:
+        run = shown.run
+        self._set("font", (run.font, run.size), lambda f: f"/{font_name(f[0])} {NUMBERS[f[1]]} Tf")
+        self._fill_with(run.fill)
+        self._out.append(shown.operators)
+
+    def _ornament(self, run: GlyphRun) -> None:
+        """Glyphs that stand for no text, such as emphasis dots, as shapes: readers would make up a text for them."""
+        self._path(Path(commands=run_outlines(run, self._library.face(run.font)), fill=run.fill))
+
+
+def _key(stream: bytes, box: Rect, links: tuple[LinkArea, ...], *, group: bool) -> str:
+    about = repr((box, links, group)).encode()
+    return hashlib.blake2b(stream + about, digest_size=12).hexdigest()
+
+
+def _outline(commands: Sequence[Command]) -> str:
+    spell: Any = NUMBERS  # a command's type is not told apart from its numbers
+    out = []
+    for command in commands:
+        if command[0] == "L":
+            out.append(f"{spell[command[1]]} {spell[command[2]]} l")
+        elif command[0] == "C":
+            _, a, b, c, d, e, f = command
+            out.append(f"{spell[a]} {spell[b]} {spell[c]} {spell[d]} {spell[e]} {spell[f]} c")
+        elif command[0] == "M":
+            out.append(f"{spell[command[1]]} {spell[command[2]]} m")
+        else:
+            out.append("h")
+    return " ".join(out)
+
+
+def _painting(*, filled: bool, stroked: bool, star: str) -> str:
+    if filled:
+        return ("B" if stroked else "f") + star
+    return "S" if stroked else ""
+
+
+def _group_state(group: Group) -> StateUse | None:
+    if group.opacity >= 1 and group.blend == "normal":
+        return None
+    blend = "".join(word.capitalize() for word in group.blend.split("-"))
+    return StateUse(opacity=round(min(1.0, group.opacity), 4), blend=blend)
+
+
+def _paints_once(items: Sequence[Item]) -> bool:
+    """Whether items cannot paint over one another, so that no group is needed to mix them."""
+    item = items[0]
+    return len(items) == 1 and isinstance(item, Path) and (item.fill is None or item.stroke is None)
+
+
+def _group_box(group: Group) -> Rect:
+    box = items_bounds(group.items)
+    if group.clip is None:
+        return box
+    clip = path_bounds(group.clip.commands)
+    x, y = max(box.x, clip.x), max(box.y, clip.y)
+    right, bottom = min(box.right, clip.right), min(box.bottom, clip.bottom)
+    return Rect(x=x, y=y, width=max(0.0, right - x), height=max(0.0, bottom - y))

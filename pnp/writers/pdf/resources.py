@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""The shared objects of one file: forms, pictures, fonts and states, each registered once under its own name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from pnp.assets.fonts.library import FontLibrary
+from pnp.assets.pictures.store import PictureStore
+from pnp.writers.pdf.drawings import drawing_form
+from pnp.writers.pdf.embedding import EmbeddedFont
+from pnp.writers.pdf.form import FontUse, Form, PictureUse
+from pnp.writers.pdf.images import image, shading, shadow, state
+from pnp.writers.pdf.numbers import matrix_numbers
+from pnp.writers.pdf.objects import (
+    Dictionary,
+    Object,
+    ObjectFile,
+    Reference,
+    Stream,
+    array,
+    dictionary,
+    name,
+    reference,
+)
+
+
+class Resources:
+    """What the pages of a document draw with."""
+
+    def __init__(self, file: ObjectFile, fonts: FontLibrary, pictures: PictureStore) -> None:
+        self._file = file
+        self._library = fonts
+        self._pictures = pictures
+        self._known: set[str] = set()
+        self._fonts: dict[str, EmbeddedFont] = {}
+        self._masked: dict[str, bool] = {}
+
+    def form(self, form: Form) -> Reference:
+        """The object of a form, with all that it refers to."""
+        return self._once(form.name, lambda: self._form_object(form))
+
+    def mixes(self, form: Form) -> bool:
+        """Whether anything under the form shows through it, so that the page must say in which colours to mix."""
+        seen = (form.transparent, *(self.mixes(child) for child in form.children))
+        return any(seen) or any(self._masked.get(picture.name, False) for picture in form.pictures)
+
+    def write_fonts(self) -> None:
+        """Embed every font with the glyphs that all forms together show; to be done last."""
+        for font in self._fonts.values():
+            font.write(self._file)
+
+    def _once(self, as_name: str, make: Callable[[], Object]) -> Reference:
+        if as_name not in self._known:
+            self._known.add(as_name)
+            self._file.add(make(), as_name)
+        return reference(as_name)
+
+    def _form_object(self, form: Form) -> Stream:
+        self._file.sign(form.key.encode())
+        box = form.box
+        entries: dict[str, object] = {
+            "Type": name("XObject"),
+            "Subtype": name("Form"),
+            "BBox": array([round(value, 4) for value in (box.x, box.y, box.right, box.bottom)]),
+            "Matrix": f"[{matrix_numbers(form.matrix)}]",
+            "Resources": self._form_resources(form),
+            "Filter": name("FlateDecode"),
+        }
+        if form.group:
+            entries["Group"] = mixing_group(cmyk=form.cmyk)
+        return Stream(form.data, entries)
+
+    def _form_resources(self, form: Form) -> Dictionary:
+        objects = {child.name: self.form(child) for child in form.children}
+        objects |= {use.name: self._picture(use) for use in form.pictures}
+        objects |= {use.name: self._once(use.name, partial(shadow, self._file, use)) for use in form.shadows}
+        states = {use.name: self._once(use.name, partial(state, use)) for use in form.states}
+        shades = {use.name: self._once(use.name, partial(shading, use.gradient)) for use in form.shades}
+        fonts = {use.name: self._font(use) for use in form.fonts}
+        kinds = {"Font": fonts, "XObject": objects, "ExtGState": states, "Shading": shades}
+        return dictionary({kind: dictionary(entries) for kind, entries in kinds.items() if entries})
+
+    def _font(self, use: FontUse) -> Reference:
+        font = self._fonts.get(use.face)
+        if font is None:
+            font = self._fonts[use.face] = EmbeddedFont(self._library.face(use.face))
+        font.use(dict(use.glyphs))
+        return reference(use.name)
+
+    def _picture(self, use: PictureUse) -> Reference:
+        info = self._pictures.info(use.key)
+        # Pixels and drawings of several colours keep them: one object serves them under every tint.
+        wanted = use if info.one_color else replace(use, tint=None)
+        make = self._drawing if info.kind == "drawing" else self._raster
+        made = self._once(wanted.name, partial(make, wanted))
+        self._masked[use.name] = self._masked[wanted.name]
+        return made
+
+    def _raster(self, use: PictureUse) -> Stream:
+        raster = self._pictures.raster(use.key)
+        self._masked[use.name] = raster.mask is not None
+        return image(self._file, raster)
+
+    def _drawing(self, use: PictureUse) -> Stream:
+        form = drawing_form(self._pictures.drawing(use.key), use.tint, self._library)
+        made = self._form_object(form)
+        self._masked[use.name] = self.mixes(form)
+        return made
+
+
+def mixing_group(*, cmyk: bool) -> Dictionary:
+    """A transparency group that mixes in the colours of what it holds."""
+    space = name("DeviceCMYK" if cmyk else "DeviceRGB")
+    return dictionary({"Type": name("Group"), "S": name("Transparency"), "CS": space})
