@@ -12,7 +12,7 @@ from pnp.scene.sheet import Side
 
 RULER = 100 * MM
 
-_RISE, _FALL = 0.9, 0.25
+_RISE, _FALL = 0.9, 0.22
 """How far, in em, letters may reach above and below their baseline."""
 
 Point = tuple[float, float]

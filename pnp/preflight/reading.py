@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pypdfium2 as pdfium
-import pypdfium2.raw as raw
+from pypdfium2 import raw
 
 from pnp.geometry import IDENTITY, Matrix, apply, compose
 
@@ -39,7 +39,7 @@ class ReadPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadFile:
-    """A file. `version` is 17 for PDF 1.7; `scales` says whether a printer may scale it; `duplex` is empty if unsaid."""
+    """A file. `version` is 17 for PDF 1.7; `scales` says that a printer may scale it; `duplex` is empty if unsaid."""
 
     version: int
     scales: bool

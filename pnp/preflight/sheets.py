@@ -134,7 +134,7 @@ def _beyond(rect: Rect, sheet: Sheet, margin: float) -> float:
 def _outside(what: str, number: int, by: float, style: PrintStyle) -> Diagnostic:
     return error(
         "preflight-outside-margin",
-        f"{what} on sheet {number} reaches {to_mm(by):.2f} mm into the printer's margin of {to_mm(style.margin):.4g} mm",
+        f"{what} on sheet {number} lies {to_mm(by):.2f} mm inside the printer's margin of {to_mm(style.margin):.4g} mm",
         style.place,
         helps=("set fewer `columns` or `rows` in the style", "print on larger paper"),
     )

@@ -16,7 +16,8 @@ class Placement:
     """A page on a side. (x, y) is where the top left corner of the page's trim box stands after turning it.
 
     `turn` is 0, 90, 180 or 270 degrees clockwise; for 90 and 270 the trim box on the sheet is height x width.
-    `bleed` is how much of the page's bleed shows beyond the trim on each side of the sheet (after turning).
+    `bleed` is how much of the page's bleed shows beyond the trim on each side of the sheet (after turning); less than
+    nothing cuts the page off inside its trim, as on the tiles of a poster.
     `scale` enlarges the page about that corner. `name` says which page it is (`card:match:front`), for tests and
     preflight.
     """

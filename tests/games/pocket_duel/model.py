@@ -329,7 +329,13 @@ class Learner:
         values = self._values(foe)
         rows = zip(self._rests, self._mixes, self._regrets, self._sums, strict=True)
         for index, (rests, mix, regrets, sums) in enumerate(rows):
-            x, y, z = [values[card][0] + values[card][1] * plain + values[card][2] * turned for card, plain, turned in rests]
+            (one, plain_a, turned_a), (two, plain_b, turned_b), (three, plain_c, turned_c) = rests
+            worth, plain, turned = values[one]
+            x = worth + plain * plain_a + turned * turned_a
+            worth, plain, turned = values[two]
+            y = worth + plain * plain_b + turned * turned_b
+            worth, plain, turned = values[three]
+            z = worth + plain * plain_c + turned * turned_c
             a, b, c = mix
             mean = a * x + b * y + c * z
             sums[0] += number * a

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The nine cards say what they do, and played well no card is useless and none is too good.
 
-Few games are played here, from fixed seeds; the same figures from many games, with a player for each card who never plays
-it, come from ``python -m tests.games.pocket_duel.balance --report``.
+Few games are played here, from fixed seeds. Figures from many games, among them those of a player who never plays a
+card, come from ``python -m tests.games.pocket_duel.balance --report``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,18 @@ import pytest
 from tests.games.pocket_duel.balance import Figures, load, measure, rate, self_play
 from tests.games.pocket_duel.model import Model, after_play, opening
 from tests.games.pocket_duel.play import ModelPlayer, RandomPlayer, Responder
-from tests.games.pocket_duel.rules import COUNT, START, Card, Side, flips, load_cards, perform, resolve, spend, spendings
+from tests.games.pocket_duel.rules import (
+    COUNT,
+    START,
+    Card,
+    Side,
+    flips,
+    load_cards,
+    perform,
+    resolve,
+    spend,
+    spendings,
+)
 
 CARDS = load_cards()
 WORDS = {
@@ -42,7 +53,7 @@ def model() -> Model:
 @pytest.fixture(scope="module")
 def figures(model: Model) -> Figures:
     """What games of the model against itself show."""
-    return measure(self_play(model, 45, seed=11))
+    return measure(self_play(model, 40, seed=11))
 
 
 def test_nine_cards_of_different_points() -> None:
@@ -129,24 +140,24 @@ def test_no_card_is_dominated(figures: Figures) -> None:
 
 
 def test_every_card_acts(figures: Figures) -> None:
-    """Even the 9, which needs a flipped turn, acts about once in two games or more seldom, but acts."""
+    """Even the 9, which needs a flipped turn, acts now and then."""
     assert min(figures.acts) >= 0.1
 
 
 def test_model_beats_random_play(model: Model) -> None:
     """The strategy the figures rest on is far better than chance."""
-    assert rate(model, RandomPlayer(random.Random(5)), 20, seed=5) <= 0.35
+    assert rate(model, RandomPlayer(random.Random(5)), 12, seed=5) <= 0.35
 
 
 def test_best_answers_gain_little(model: Model, figures: Figures) -> None:
     """Who knows the strategy and answers it does hardly better, in one turn and over games."""
     assert figures.regret < 0.005
-    assert rate(model, Responder(model), 30, seed=3) <= 0.65
+    assert rate(model, Responder(model), 20, seed=3) <= 0.65
 
 
 def test_never_playing_a_card_does_not_pay(model: Model) -> None:
     """Players who each freeze one card, taken together, lose more than they win."""
-    scores = [rate(model, ModelPlayer(model.evaluator, frozen=card), 4, seed=card) for card in range(COUNT)]
+    scores = [rate(model, ModelPlayer(model.evaluator, frozen=card), 2, seed=card) for card in range(COUNT)]
     assert sum(scores) / COUNT < 0.5
 
 
