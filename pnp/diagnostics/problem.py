@@ -105,8 +105,20 @@ class Report:
 
 
 def tidy(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Sorted by place, repeats dropped."""
-    return tuple(sorted(dict.fromkeys(diagnostics), key=Diagnostic.sort_key))
+    """Sorted by place, repeats dropped; what is said of one place in the same words is said once, and counted."""
+    alike: dict[tuple[object, ...], list[Diagnostic]] = {}
+    for one in dict.fromkeys(diagnostics):
+        alike.setdefault((one.severity, one.code, one.message, one.place), []).append(one)
+    return tuple(sorted((_counted(group) for group in alike.values()), key=Diagnostic.sort_key))
+
+
+def _counted(group: list[Diagnostic]) -> Diagnostic:
+    """The first of problems that differ in their notes alone, with how often the same is said."""
+    first = group[0]
+    if len(group) == 1 or first.place is None:
+        return first
+    more = len(group) - 1
+    return replace(first, notes=(*first.notes, Note(message=f"and {more} more like it")))
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

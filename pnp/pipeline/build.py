@@ -20,7 +20,7 @@ from pnp.model.game import Game, Product
 from pnp.model.print import Paper, PrintStyle
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import MadeGame, Shop, leaves_of, make_game, open_shop
-# from pnp.preflight.check import preflight
+from pnp.preflight.check import preflight
 from pnp.rules.check import check_rule_examples
 from pnp.scene.sheet import Job, Sheet
 from pnp.writers.pdf.document import FormStore, write_pdf

@@ -92,7 +92,9 @@ def _letters(line: str, legend: Mapping[str, Any]) -> str:
 
 def _meanings_of(value: Any) -> frozenset[str]:
     if isinstance(value, Record):
-        return frozenset(str(name if inner is True else inner) for name, inner in value.items() if inner is not False)
+        return frozenset(
+            str(name if inner is True else inner) for name, inner in value.items() if inner not in (None, False, "")
+        )
     return frozenset(map(str, value)) if isinstance(value, tuple | list) else frozenset((str(value),))
 
 

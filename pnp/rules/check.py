@@ -10,7 +10,8 @@ from typing import Any
 from pnp.diagnostics.problem import Diagnostic, did_you_mean, error, tidy
 from pnp.model.game import Game, Rule
 from pnp.rules import conditions, counts, dice, fields, maps, tables, words
-from pnp.rules.expressions import ExpressionError, Language
+from pnp.rules.expressions import Language
+from pnp.rules.failures import ExpressionError
 from pnp.rules.family import Check, required
 from pnp.rules.overlay import OverlayError, lay_over
 from pnp.rules.records import GameView

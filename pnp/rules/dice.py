@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pnp.rules.expressions import ExpressionError
+from pnp.rules.failures import ExpressionError
 from pnp.rules.family import SELECT, Check, bounds_in, optional, required
 from pnp.rules.records import Record
 from pnp.rules.rolls import DICE, Dice, NumberSpan, parse_roll, parse_span
@@ -58,6 +58,8 @@ def find_uncovered(work: Work) -> None:
         raise work.fault(problem, "to")
     for spot in values(work, whole=True):
         stated = list(_ranges(work, spot))
+        if not stated:  # a table that is left out is empty
+            continue
         spans = [parse_span(text) for text in stated]
         known = [span for span in spans if span is not None]
         if len(known) == len(spans):

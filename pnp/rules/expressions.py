@@ -19,8 +19,10 @@ from jinja2 import nodes
 from jinja2.parser import Parser
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.visitor import NodeTransformer
 
 from pnp.diagnostics.problem import did_you_mean
+from pnp.rules.failures import ExpressionError, plain_words
 from pnp.rules.helpers import CONDITION_HELPERS, FILTERS, PLAIN_HELPERS, TEXT_METHODS, VALUE_HELPERS, key_of
 from pnp.rules.records import Record, UnknownNameError, quoted, walk
 
@@ -42,26 +44,6 @@ _ALLOWED: tuple[type[nodes.Node], ...] = (
     nodes.Concat,
 )  # fmt: skip
 _TESTS = ("boolean", "divisibleby", "even", "false", "in", "integer", "none", "number", "odd", "string", "true")
-_TYPE_WORDS = {
-    "'NoneType'": "nothing", "'str'": "a text", "'int'": "a number", "'float'": "a number", "'bool'": "yes or no",
-    "'Record'": "a map", "'tuple'": "a list", "'list'": "a list",
-}  # fmt: skip
-_OPERATOR_WORDS = (
-    (re.compile(r"'(.+)' not supported between instances of (.+)"), r"`\1` cannot compare \2"),
-    (re.compile(r"unsupported operand type\(s\) for (.+): (.+)"), r"`\1` cannot reckon with \2"),
-    (re.compile(r"^(tuple|list|string) index"), "the number of the item is"),
-    (re.compile(r"^[\w.<>]*\(\) (takes|missing|got) .*"), "a function is given too few or too many values"),
-)
-
-
-class ExpressionError(Exception):
-    """An expression that cannot be read or worked out; `code` is the diagnostic's."""
-
-    def __init__(self, code: str, message: str, helps: Iterable[str] = ()) -> None:
-        self.code = code
-        self.message = message
-        self.helps = tuple(helps)
-        super().__init__(message)
 
 
 def _refuse(message: str, helps: Iterable[str] = ()) -> NoReturn:
@@ -102,7 +84,7 @@ class Expression:
             except UnknownNameError as unknown:
                 raise ExpressionError("invalid-expression", unknown.message, unknown.helps) from None
             except _FAILURES as failure:
-                raise ExpressionError("failing-expression", _plain(failure)) from None
+                raise ExpressionError("failing-expression", plain_words(failure)) from None
             return outcome["result"]
 
         return run
@@ -254,7 +236,7 @@ def _parse(source: str, environment: _Environment) -> nodes.Expr:
         _refuse(f"the expression has {len(source)} characters, more than {_LONGEST}", ("split the rule into several",))
     try:
         parser = Parser(environment, source, state="variable")
-        tree = parser.parse_expression()
+        tree: nodes.Expr = _Lists().visit(parser.parse_expression())
         left = "" if parser.stream.eos else str(parser.stream.current)
         tree.set_environment(environment)
     except jinja2.TemplateSyntaxError as failure:
@@ -264,6 +246,15 @@ def _parse(source: str, environment: _Environment) -> nodes.Expr:
     if left:
         _refuse(f"`{source}` goes on after its end, at `{left}`")
     return tree
+
+
+class _Lists(NodeTransformer):
+    """Makes lists written in expressions of the same type as lists in the data, so that they can be equal."""
+
+    def visit_List(self, node: nodes.List) -> nodes.Tuple:  # noqa: N802
+        """Turn one list, and those inside it."""
+        self.generic_visit(node)
+        return nodes.Tuple(node.items, "load", lineno=node.lineno)
 
 
 def _check_node(node: nodes.Node, names: frozenset[str]) -> None:
@@ -316,16 +307,6 @@ def _read_path(node: nodes.Node) -> tuple[str | int, ...] | None:
         inner = _read_path(node.node)
         return None if inner is None else (*inner, node.arg.value)
     return None
-
-
-def _plain(failure: Exception) -> str:
-    """What went wrong in words, without Python's names of types."""
-    text = str(failure) or "it is too deep or too large"
-    for word, plain in _TYPE_WORDS.items():
-        text = text.replace(word, plain)
-    for pattern, plain in _OPERATOR_WORDS:
-        text = pattern.sub(plain, text)
-    return text[:1].lower() + text[1:].rstrip(".")
 
 
 class _Environment(ImmutableSandboxedEnvironment):

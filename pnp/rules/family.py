@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.rules.expressions import ExpressionError
+from pnp.rules.failures import ExpressionError
 from pnp.rules.settings import Setting, Shape, flag
 from pnp.rules.spots import Spot, show
 from pnp.rules.work import Work

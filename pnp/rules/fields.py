@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.diagnostics.problem import Note, did_you_mean
-from pnp.rules.expressions import ExpressionError
+from pnp.rules.failures import ExpressionError
 from pnp.rules.family import SELECT, Bounds, Check, is_number, mends, number_setting, optional, required
 from pnp.rules.helpers import key_of
 from pnp.rules.records import Record, UnknownNameError, walk
@@ -179,8 +179,10 @@ def _pattern(work: Work, form: str) -> re.Pattern[str]:
         problem = f"`{{{name}}}` in `forms` is a name that expressions use"
         raise work.fault(ExpressionError("invalid-rule-setting", problem, ("write `{n}`",)), "forms")
     parts = _HOLE.split(form)
-    literals = (re.sub(r"(\\ )+", r"\\s*", re.sub(r"\\-|[–—~～]", "[-–—~～]", re.escape(p))) for p in parts[::2])
-    holes = [f"(?P<{name}>[0-9]{{1,9}})" for name in names]
+    literals = (
+        r"\s*".join(re.sub(r"\\-|[–—~～]", "[-–—~～]", re.escape(word)) for word in p.split()) for p in parts[::2]
+    )
+    holes = [rf"\s*(?P<{name}>[0-9]{{1,9}})\s*" for name in names]
     return re.compile("".join(text + hole for text, hole in zip(literals, [*holes, ""], strict=True)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from pnp.diagnostics.problem import Place, did_you_mean
 from pnp.rules.board import Board, BoardError, Cell, choose_cells, coordinates, distances, image_of, parse_board
-from pnp.rules.expressions import ExpressionError
+from pnp.rules.failures import ExpressionError
 from pnp.rules.family import MEASURE, SELECT, Bounds, Check, bounds_in, bounds_of, optional, required
 from pnp.rules.records import Record, UnknownNameError, walk
 from pnp.rules.select import values

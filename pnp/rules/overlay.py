@@ -15,6 +15,10 @@ _TERM_FIELDS = ("words", "definition", "keyword", "icon", "parameters")
 _DECK_FIELDS = ("name", "size", "marker", "back")
 
 
+_NOTHING = object()
+"""Set in place of a value, it takes the value out."""
+
+
 class OverlayError(Exception):
     """A change that cannot be made; `path` leads to it inside the overlay."""
 
@@ -103,7 +107,7 @@ def _remove(game: Game, path: str) -> Game:
         deck, inner = _owner(game.decks, rest, "deck")
         if not inner:
             return replace(game, decks={name: kept for name, kept in game.decks.items() if name != deck})
-        return replace(game, decks={**game.decks, deck: _set_in_deck(game.decks[deck], inner, 0, path)})
+        return replace(game, decks={**game.decks, deck: _set_in_deck(game.decks[deck], inner, _NOTHING, path)})
     component, inner = _component(game, root, rest)
     if inner:
         changed = replace(component, values=_with(component.values, _keys(inner), _NOTHING, path))
@@ -188,8 +192,8 @@ def _set_in_term(term: Term, field: str, value: Any) -> Term:
 def _set_in_deck(deck: Deck, path: str, value: Any, whole: str) -> Deck:
     first, _, rest = path.partition(".")
     if first == "cards" and rest:
-        return _with_copies(deck, rest, _whole(value))
-    if path in _DECK_FIELDS:
+        return _with_copies(deck, rest, 0 if value is _NOTHING else _whole(value))
+    if path in _DECK_FIELDS and value is not _NOTHING:
         changes: dict[str, Any] = {path: value}
         return replace(deck, **changes)
     if first == "values" and rest:
@@ -209,9 +213,6 @@ def _without(deck: Deck, component: Component) -> Deck:
     if deck.kind != component.kind:
         return deck
     return replace(deck, entries=tuple(entry for entry in deck.entries if entry.component != component.id))
-
-
-_NOTHING = object()
 
 
 def _with(holder: Any, path: ValuePath, value: Any, whole: str) -> Any:

@@ -121,6 +121,8 @@ Found = list[tuple[ValuePath, Any]]
 def walk(value: Any, path: tuple[str, ...], *, whole: bool = False) -> Found:
     """Every value at a path, through lists on the way, with its exact place; values left out are skipped.
 
+    A text that is left out is empty, any other value None.
+
     Args:
         value: A record, or a list of them.
         path: Field names, outermost first.
@@ -135,8 +137,8 @@ def walk(value: Any, path: tuple[str, ...], *, whole: bool = False) -> Found:
     if len(path) == 1 and isinstance(value, Record):  # nearly all paths end here at once
         found = value.get(path[0])
         if whole or not isinstance(found, tuple):
-            return [] if found is None else [(path, found)]
-        return [((*path, number), item) for number, item in enumerate(found) if item is not None]
+            return [] if found is None or found == "" else [(path, found)]
+        return [((*path, number), item) for number, item in enumerate(found) if item is not None and item != ""]
     if isinstance(value, tuple):
         if whole and not path:
             return [((), value)]
@@ -146,7 +148,7 @@ def walk(value: Any, path: tuple[str, ...], *, whole: bool = False) -> Found:
             for inner, found in walk(item, path, whole=whole)
         ]
     if value is None or not path:
-        return [] if value is None else [((), value)]
+        return [] if value is None or value == "" else [((), value)]
     if not isinstance(value, Record):
         raise UnknownNameError(f"{quoted(value)} is not a map with a field `{path[0]}`")
     first, rest = path[0], path[1:]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.diagnostics.problem import Note, Place, did_you_mean
-from pnp.rules.expressions import ExpressionError
+from pnp.rules.failures import ExpressionError
 from pnp.rules.family import SELECT, Check, number_setting, optional, required
 from pnp.rules.records import Record
 from pnp.rules.select import fields_of, subjects

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from pnp.diagnostics.problem import Note, did_you_mean
 from pnp.model.game import Term
-from pnp.rules.expressions import ExpressionError
+from pnp.rules.failures import ExpressionError
 from pnp.rules.family import SELECT, Bounds, Check, is_number, optional, required
 from pnp.rules.numerals import Number, numbers_in, numerals_in
 from pnp.rules.records import UnknownNameError

@@ -9,7 +9,8 @@ from typing import Any
 
 from pnp.diagnostics.problem import Diagnostic, Note, Place, Severity, error
 from pnp.model.game import Rule
-from pnp.rules.expressions import Expression, ExpressionError, Language
+from pnp.rules.expressions import Expression, Language
+from pnp.rules.failures import ExpressionError
 from pnp.rules.records import GameView, UnknownNameError
 from pnp.rules.settings import flag, setting_place, texts
 from pnp.rules.spots import Spot, label_of, place_of, show

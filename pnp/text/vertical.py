@@ -12,7 +12,7 @@ import re
 from pnp.text.characters import profile
 from pnp.text.clusters import SET_ACROSS, TURNED, UPRIGHT
 
-_LATIN = "!-~\u00a1-\u00ac\u00ae-\u024f\u0370-\u052f\u1e00-\u1fff−"
+_LATIN = "!-~\u00a1-\u00ac\u00ae-\u00b6\u00b8-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u052f\u1e00-\u1fff−"
 _PHRASE = re.compile(f"[{_LATIN}]+(?:[ \u00a0’]+[{_LATIN}]+)*| +|[≥≤≧≦≠≈＜＞＝→←↑↓⇒]+")
 _NUMBER = re.compile("(?=.*[0-9+−-])[A-Zx0-9.+%−-]{1,3}")
 _CAPITALS = re.compile("[A-Z]{1,3}")

@@ -81,21 +81,21 @@ def test_missing_file_in_an_empty_folder_asks_for_it(project: pathlib.Path) -> N
 def test_wrong_case_is_a_problem_on_every_system(project: pathlib.Path) -> None:
     """What works on Windows must not fail on Linux."""
     found = problem(PictureStore(project), project / "三国 杀" / "图 片" / "Spear.PNG")
-    assert (found.code, found.helps) == ("misspelt-picture-name", ("write `三国 杀/图 片/spear.png`",))
+    assert (found.code, found.helps) == ("missing-picture", ("write `三国 杀/图 片/spear.png`",))
 
 
 def test_file_outside_the_project_is_refused(project: pathlib.Path) -> None:
     """Dots do not lead out of it."""
     (project.parent / "secret.svg").write_bytes(SVG)
     found = problem(PictureStore(project), project / ".." / "secret.svg")
-    assert found.code == "picture-outside-project"
+    assert found.code == "path-outside"
 
 
 def test_link_out_of_the_project_is_refused(project: pathlib.Path) -> None:
     """Neither do links."""
     (project.parent / "hidden.svg").write_bytes(SVG)
     (project / "link.svg").symlink_to(project.parent / "hidden.svg")
-    assert problem(PictureStore(project), project / "link.svg").code == "picture-outside-project"
+    assert problem(PictureStore(project), project / "link.svg").code == "path-outside"
 
 
 @pytest.mark.parametrize(

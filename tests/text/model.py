@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from pnp.text.characters import BANGS, CLOSING, ELLIPSES, MIDDLE_DOTS, OPENING, STOPS, is_han, profile
+from pnp.text.characters import BANGS, CLOSING, DASHES, ELLIPSES, MIDDLE_DOTS, OPENING, STOPS, is_han, profile
 from pnp.text.composer import Composer, Paragraph, ParagraphSettings
 from pnp.text.shaping import Ink, Run, Shape
 from pnp.text.spans import Piece, Span, SpanStyle
@@ -11,6 +11,10 @@ from pnp.text.spans import Piece, Span, SpanStyle
 SQUARE = "square"
 """The key of the model's face."""
 
+COLUMN_FORM = 0x200000
+"""Added to the glyph of a character that has a form of its own in columns."""
+
+_TURNED = OPENING + CLOSING + STOPS + ELLIPSES + DASHES
 _LEFT = (0.05, 0.0, 0.4, 0.4)
 _RIGHT = (0.6, 0.0, 0.95, 0.8)
 _MIDDLE = (0.35, 0.2, 0.65, 0.5)
@@ -32,7 +36,9 @@ class SquareFace:
 
     def ink(self, gid: int) -> Ink | None:
         """Brackets fill the half beside what they enclose; stops lie low or in the middle."""
-        char = chr(gid)
+        char = chr(gid % COLUMN_FORM)
+        if gid > COLUMN_FORM:
+            return self._column_ink(char)
         if char in OPENING:
             return _RIGHT
         if char in CLOSING:
@@ -42,6 +48,16 @@ class SquareFace:
         if char in STOPS + BANGS:
             return _LEFT if self.habit == "hans" else _MIDDLE
         return (0.05, -0.08, 0.95, 0.84)
+
+    def _column_ink(self, char: str) -> Ink:
+        """Brackets turn with the column; stops of Simplified Chinese stand at the upper right."""
+        if char in OPENING:
+            return (0.3, -0.1, 0.95, 0.2)
+        if char in CLOSING:
+            return (0.05, 0.55, 0.7, 0.85)
+        if char in STOPS:
+            return (0.65, 0.5, 0.95, 0.82) if self.habit == "hans" else (0.35, 0.22, 0.66, 0.54)
+        return (0.45, -0.05, 0.55, 0.81)
 
 
 class SquareFonts:
@@ -65,7 +81,8 @@ class SquareShaper:
         for char in run.text:
             advance = 1.0 if run.vertical else char_width(char)
             offset = (-advance / 2, -0.88) if run.vertical else (0.0, 0.0)
-            shapes.append(Shape(char, ((ord(char), advance, *offset),), advance))
+            form = COLUMN_FORM if run.vertical and char in _TURNED else 0
+            shapes.append(Shape(char, ((ord(char) + form, advance, *offset),), advance))
         return tuple(shapes)
 
 

@@ -34,7 +34,7 @@ def test_company_comes_from_the_line_above_alone() -> None:
 
 
 def test_a_forced_line_end_breaks_and_its_line_is_a_last_line() -> None:
-    """`\\n` ends a line; what follows begins a new one, blank lines included."""
+    r"""`\\n` ends a line; what follows begins a new one, blank lines included."""
     assert broken("一二三\n\n四五", 8) == ["一二三", "", "四五"]
 
 
@@ -113,7 +113,7 @@ def test_a_marker_hangs_and_further_lines_begin_at_its_text() -> None:
 
 
 def test_the_first_line_of_each_paragraph_is_moved_in() -> None:
-    """`\\u2029` begins a paragraph with an indent of its own, `\\n` does not."""
+    r"""`\\u2029` begins a paragraph with an indent of its own, `\\n` does not."""
     para = paragraph("一二三四五六\u2029七八九\n十一", indent=2.0)
     lines = break_lines(para, 5)
     assert [para.indent(first) for first, _ in lines] == [2.0, 0.0, 2.0, 0.0]

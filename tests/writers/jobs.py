@@ -14,7 +14,8 @@ from PIL import Image
 from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.store import PictureStore
 from pnp.geometry import Edges
-from pnp.scene.frame import Command, Frame, GlyphRun, Item, Path as Outline
+from pnp.scene.frame import Command, Frame, GlyphRun, Item
+from pnp.scene.frame import Path as Outline
 from pnp.scene.sheet import Job, Placement, Sheet, Side
 from pnp.writers.pdf.document import write_pdf
 
@@ -119,7 +120,8 @@ def objects(path: Path, **entries: str) -> list[Any]:
 
 
 def _objects(file: pypdf.PdfReader) -> Iterator[Any]:
-    for number in range(1, int(file.trailer["/Size"])):
+    size: Any = file.trailer["/Size"]
+    for number in range(1, size):
         found = file.get_object(number)
         if isinstance(found, dict):
             yield found

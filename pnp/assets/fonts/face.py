@@ -9,11 +9,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
 
 import uharfbuzz as hb
 
-from pnp.assets.fonts.outline import draw_outline
+from pnp.assets.fonts.metrics import FaceMetrics
+from pnp.assets.fonts.outline import draw_outline, ink_box
 from pnp.assets.fonts.problem import FontError
 from pnp.assets.fonts.subset import SubsetFont, subset_face
 from pnp.diagnostics.problem import did_you_mean
@@ -53,7 +53,7 @@ class _Advances(dict[int, float]):
         return width
 
 
-class Face:
+class Face(FaceMetrics):
     """A face to shape, measure, draw and embed with.
 
     `key` names it in frames: readable, the same on every machine, without a path. `name` is its resource name in PDF.
@@ -73,7 +73,7 @@ class Face:
             self.hb.set_variations(dict(self.axes))
         tables = set(self._face.table_tags)
         self.outlines = next((kind for tag, kind in _OUTLINES.items() if tag in tables), "")
-        self.upem: int = self._face.upem
+        super().__init__(self._face, self.hb, self.axes.get(WEIGHT_AXIS))
         self._check(spec)
         identity = _identity(self._face, spec, self.axes)
         self.name = f"F{identity}"
@@ -91,7 +91,7 @@ class Face:
                 f"font `{spec.path.name}` has no outlines to print",
                 helps=("choose a font of outlines; draw pictures such as emoji as icons",),
             )
-        rights = self._os2(8)
+        rights = self.embedding_rights
         if rights & 0x000F == _NO_EMBEDDING or rights & _NO_SUBSETTING:
             raise FontError(
                 "unembeddable-font",
@@ -121,9 +121,7 @@ class Face:
     def ink(self, gid: int) -> tuple[float, float, float, float] | None:
         """The box of a glyph's ink (left, bottom, right, top), y UP from the baseline; None without ink."""
         if gid not in self._inks:
-            box = self.hb.get_glyph_extents(gid)
-            empty = box is None or not (box.width or box.height)
-            self._inks[gid] = None if empty else _ink(box, self.upem)
+            self._inks[gid] = ink_box(self.hb, gid, self.upem)
         return self._inks[gid]
 
     def outline(self, gid: int) -> tuple[Command, ...]:
@@ -151,67 +149,6 @@ class Face:
         first: dict[int, int] = {}
         codes = (code for code in self._face.unicodes if code < _RADICALS or _MARKS <= code < _HAN or code >= _FORMS)
         return frozenset(chr(code) for code in codes if first.setdefault(self.glyph(chr(code)), code) != code)
-
-    @cached_property
-    def ascender(self) -> float:
-        """The typographic ascender: for a Han face the top of the em box (0.88)."""
-        return (self._os2(68, signed=True) or self.line_extents[0] * self.upem) / self.upem
-
-    @cached_property
-    def descender(self) -> float:
-        """The typographic descender, negative: for a Han face the bottom of the em box (-0.12)."""
-        return (self._os2(70, signed=True) or self.line_extents[1] * self.upem) / self.upem
-
-    @cached_property
-    def line_extents(self) -> tuple[float, float]:
-        """How far up and (negative) down the face's ink may reach, as its line metrics say."""
-        box = self.hb.get_font_extents("ltr")
-        return box.ascender / self.upem, box.descender / self.upem
-
-    @cached_property
-    def cap_height(self) -> float:
-        """The height of capital letters."""
-        return self._height(hb.OTMetricsTag.CAP_HEIGHT, "H", 0.7)
-
-    @cached_property
-    def x_height(self) -> float:
-        """The height of small letters."""
-        return self._height(hb.OTMetricsTag.X_HEIGHT, "x", 0.5)
-
-    @cached_property
-    def weight(self) -> int:
-        """The weight of this instance, 100 to 900."""
-        return round(self.axes.get(WEIGHT_AXIS) or self._os2(4) or 400)
-
-    @cached_property
-    def italic_angle(self) -> float:
-        """The slant in degrees, negative to the right, as a PDF font descriptor states it."""
-        return float(self.hb.get_style_value(hb.StyleTag.SLANT_ANGLE))
-
-    @cached_property
-    def fixed_pitch(self) -> bool:
-        """Whether the font calls itself monospaced."""
-        post = bytes(self._face.reference_table("post").data)
-        return post[12:16] not in {b"", b"\0\0\0\0"}
-
-    @cached_property
-    def box(self) -> tuple[float, float, float, float]:
-        """The box round all glyphs (left, bottom, right, top), y up, as the font states it."""
-        head = bytes(self._face.reference_table("head").data)[36:44]
-        left, bottom, right, top = (int.from_bytes(head[i : i + 2], "big", signed=True) for i in (0, 2, 4, 6))
-        return left / self.upem, bottom / self.upem, right / self.upem, top / self.upem
-
-    def _height(self, tag: hb.OTMetricsTag, letter: str, guess: float) -> float:
-        stated = self.hb.get_metric_position(tag)
-        if stated:
-            return float(stated) / self.upem
-        gid = self.glyph(letter)
-        box = self.ink(gid) if gid else None
-        return box[3] if box else guess
-
-    def _os2(self, at: int, *, signed: bool = False) -> int:
-        table = bytes(self._face.reference_table("OS/2").data)
-        return int.from_bytes(table[at : at + 2], "big", signed=signed)
 
 
 @cache
@@ -275,7 +212,7 @@ def _located(face: hb.Face, spec: FaceSpec) -> Mapping[str, float]:
 def _identity(face: hb.Face, spec: FaceSpec, axes: Mapping[str, float]) -> str:
     """A digest of what the face is. `head` holds the whole font's checksum, so that the file need not be read."""
     tables = b"".join(bytes(face.reference_table(tag).data) for tag in ("head", "maxp", "name"))
-    point: Any = (face.glyph_count, spec.index, sorted(axes.items()))
+    point = (spec.path.stat().st_size, face.glyph_count, spec.index, sorted(axes.items()))
     return hashlib.blake2b(tables + repr(point).encode(), digest_size=5).hexdigest()
 
 
@@ -283,9 +220,6 @@ def _postscript_name(face: hb.Face, axes: Mapping[str, float]) -> str:
     name = re.sub(r"[^A-Za-z0-9-]", "", face.get_name(_POSTSCRIPT_NAME) or "") or "Font"
     if not axes:
         return name
-    return name.rpartition("-")[0] + "".join(f"-{tag.strip()}{value:g}" for tag, value in sorted(axes.items()))
-
-
-def _ink(box: hb.GlyphExtents, upem: int) -> tuple[float, float, float, float]:
-    left, top = box.x_bearing / upem, box.y_bearing / upem
-    return left, top + box.height / upem, left + box.width / upem, top
+    return (name.rpartition("-")[0] or name) + "".join(
+        f"-{tag.strip()}{value:g}" for tag, value in sorted(axes.items())
+    )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Glyph outlines as path commands of the scene."""
+"""Glyph outlines as path commands of the scene, and the boxes round them."""
 
 from __future__ import annotations
 
@@ -66,3 +66,12 @@ def draw_outline(font: hb.Font, gid: int, scale: float) -> tuple[Command, ...]:
     pen = _Pen(scale)
     font.draw_glyph(gid, _FUNCTIONS, pen)
     return tuple(pen.commands)
+
+
+def ink_box(font: hb.Font, gid: int, upem: int) -> tuple[float, float, float, float] | None:
+    """The box of a glyph's ink (left, bottom, right, top) in em, y up; None without ink."""
+    box = font.get_glyph_extents(gid)
+    if box is None or not (box.width or box.height):
+        return None
+    left, top = box.x_bearing / upem, box.y_bearing / upem
+    return left, top + box.height / upem, left + box.width / upem, top

@@ -37,7 +37,7 @@ def read_picture(path: pathlib.Path, root: pathlib.Path | None) -> bytes:
     if spelt is not None and spelt != path:
         right = display_name(spelt, root)
         raise PictureProblem(
-            "misspelt-picture-name",
+            "missing-picture",
             f"picture `{name}` is spelt `{right}`, and some systems tell capital letters apart",
             (f"write `{right}`",),
         )
@@ -59,7 +59,7 @@ def _check_inside(path: pathlib.Path, root: pathlib.Path | None, name: str) -> N
     if root is None or path.resolve().is_relative_to(root.resolve()):
         return
     raise PictureProblem(
-        "picture-outside-project",
+        "path-outside",
         f"picture `{name}` lies outside the project",
         ("copy it into the game's folder",),
     )

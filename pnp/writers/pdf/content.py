@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -15,27 +13,14 @@ from pnp.assets.pictures.blur import REACH
 from pnp.geometry import IDENTITY, Matrix, Rect
 from pnp.scene.frame import Color, Command, Frame, GlyphRun, Gradient, Group, Item, Link, Path, Picture, Shadow
 from pnp.writers.pdf.bounds import items_bounds, mapped, path_bounds
-from pnp.writers.pdf.form import (
-    FontUse,
-    Form,
-    LinkArea,
-    PictureUse,
-    ShadeUse,
-    ShadowUse,
-    StateUse,
-    font_name,
-)
+from pnp.writers.pdf.form import Form, LinkArea, PictureUse, ShadeUse, ShadowUse, StateUse, font_name
 from pnp.writers.pdf.numbers import NUMBERS, matrix_numbers, numbers
-from pnp.writers.pdf.text import ShownRun, ShownText, actual_text, is_text, line_end, show
+from pnp.writers.pdf.stream import ContentStream
+from pnp.writers.pdf.text import ShownRun, actual_text, is_text, line_end, show
 
-_FILL = {1: "g", 3: "rg", 4: "k"}
-_STROKE = {1: "G", 3: "RG", 4: "K"}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
-_LEVEL = 6
 _LEAST_BLUR = 0.05
-
-Resource = PictureUse | StateUse | ShadeUse | ShadowUse | Form
 
 
 def compile_frame(frame: Frame, fonts: FontLibrary) -> Form:
@@ -49,24 +34,15 @@ def compile_items(items: Sequence[Item], box: Rect, fonts: FontLibrary, *, group
     """The form of items within a box; with `group` they are mixed among themselves before they meet the page."""
     content = _Content(fonts)
     content.draw(items)
-    return content.form(box, group=group)
+    return content.stream.form(box, group=group)
 
 
 class _Content:
-    """A content stream in the making, with what it refers to.
-
-    It remembers the colours, font and line of the graphics state, so that they are stated only where they change.
-    """
+    """Writes items into a content stream."""
 
     def __init__(self, fonts: FontLibrary) -> None:
         self._library = fonts
-        self._out: list[str] = []
-        self._shown = ShownText({})
-        self._used: dict[str, Resource] = {}
-        self._links: list[LinkArea] = []
-        self._components: set[int] = set()
-        self._state: dict[str, object] = {}
-        self._saved: list[dict[str, object]] = []
+        self.stream = ContentStream()
         self._drawn: dict[type, Callable[[Any], None]] = {
             Path: self._path,
             Picture: self._picture,
@@ -89,56 +65,6 @@ class _Content:
                 self._drawn[type(item)](item)
                 index += 1
 
-    def form(self, box: Rect, *, group: bool) -> Form:
-        """All that was drawn, as a form."""
-        stream = "\n".join(self._out).encode("ascii")
-        used = list(self._used.values())
-        children = tuple(use for use in used if isinstance(use, Form))
-        links = tuple(self._links)
-        spaces = self._components.union(4 if child.cmyk else 3 for child in children)
-        return Form(
-            key=_key(stream, box, links, group=group),
-            box=box,
-            data=zlib.compress(stream, _LEVEL),
-            fonts=tuple(FontUse(face=key, glyphs=tuple(glyphs.items())) for key, glyphs in self._shown.glyphs.items()),
-            pictures=tuple(use for use in used if isinstance(use, PictureUse)),
-            states=tuple(use for use in used if isinstance(use, StateUse)),
-            shades=tuple(use for use in used if isinstance(use, ShadeUse)),
-            shadows=tuple(use for use in used if isinstance(use, ShadowUse)),
-            children=children,
-            links=links,
-            group=group,
-            cmyk=4 in spaces and 3 not in spaces,
-        )
-
-    # -- the graphics state
-
-    def _save(self, *operators: str) -> None:
-        self._saved.append(self._state.copy())
-        self._out.append(" ".join(("q", *operators)))
-
-    def _restore(self) -> None:
-        self._state = self._saved.pop()
-        self._out.append("Q")
-
-    def _set(self, what: str, value: object, spell: Callable[[Any], str]) -> None:
-        if self._state.get(what) != value:
-            self._state[what] = value
-            self._out.append(spell(value))
-
-    def _fill_with(self, color: Color) -> None:
-        if self._state.get("fill") != color:
-            self._state["fill"] = color
-            self._components.add(len(color))
-            self._out.append(f"{numbers(color)} {_FILL[len(color)]}")
-
-    def _use(self, resource: Resource) -> str:
-        name = resource.name
-        self._used[name] = resource
-        return name
-
-    # -- paths
-
     def _path(self, path: Path) -> None:
         fill, star = path.fill, "*" if path.even_odd else ""
         outline = _outline(path.commands)
@@ -148,26 +74,24 @@ class _Content:
         if path.stroke is not None:
             self._line_style(path, path.stroke)
         if fill is not None:
-            self._fill_with(fill)
+            self.stream.fill_with(fill)
         paint = _painting(filled=fill is not None, stroked=path.stroke is not None, star=star)
         if paint:
-            self._out.append(f"{outline} {paint}")
+            self.stream.write(f"{outline} {paint}")
 
     def _line_style(self, path: Path, color: Color) -> None:
-        self._components.add(len(color))
-        self._set("stroke", color, lambda c: f"{numbers(c)} {_STROKE[len(c)]}")
-        self._set("width", path.width, lambda w: f"{NUMBERS[w]} w")
-        self._set("cap", path.cap, lambda cap: f"{_CAPS[cap]} J")
-        self._set("join", path.join, lambda join: f"{_JOINS[join]} j")
+        stream = self.stream
+        stream.stroke_with(color)
+        stream.set("width", path.width, lambda w: f"{NUMBERS[w]} w")
+        stream.set("cap", path.cap, lambda cap: f"{_CAPS[cap]} J")
+        stream.set("join", path.join, lambda join: f"{_JOINS[join]} j")
         if path.join == "miter":
-            self._set("miter", path.miter, lambda limit: f"{NUMBERS[limit]} M")
-        self._set("dash", path.dash, lambda dash: f"[{numbers(dash)}] 0 d")
+            stream.set("miter", path.miter, lambda limit: f"{NUMBERS[limit]} M")
+        stream.set("dash", path.dash, lambda dash: f"[{numbers(dash)}] 0 d")
 
     def _shade(self, gradient: Gradient, clip: str) -> None:
-        self._components.update(len(color) for _, color in gradient.stops)
-        self._out.append(f"q {clip} /{self._use(ShadeUse(gradient=gradient))} sh Q")
-
-    # -- pictures and shadows
+        self.stream.paints(color for _, color in gradient.stops)
+        self.stream.write(f"q {clip} /{self.stream.use(ShadeUse(gradient=gradient))} sh Q")
 
     def _picture(self, picture: Picture) -> None:
         use = PictureUse(key=picture.key, tint=picture.tint)
@@ -175,7 +99,7 @@ class _Content:
 
     def _shadow(self, shadow: Shadow) -> None:
         reach = REACH * max(shadow.blur, _LEAST_BLUR)
-        self._components.add(len(shadow.color))
+        self.stream.paints((shadow.color,))
         use = ShadowUse(
             width=round(shadow.width, 3),
             height=round(shadow.height, 3),
@@ -183,7 +107,7 @@ class _Content:
             blur=round(max(shadow.blur, _LEAST_BLUR), 3),
             color=shadow.color,
         )
-        state = self._use(StateUse(opacity=round(shadow.opacity, 4), blend="Normal"))
+        state = self.stream.use(StateUse(opacity=round(shadow.opacity, 4), blend="Normal"))
         area = Rect(x=shadow.x, y=shadow.y, width=shadow.width, height=shadow.height)
         around = Rect(x=area.x - reach, y=area.y - reach, width=area.width + 2 * reach, height=area.height + 2 * reach)
         self._unit_square(use, around, f"/{state} gs ")
@@ -191,9 +115,7 @@ class _Content:
     def _unit_square(self, use: PictureUse | ShadowUse, area: Rect, before: str = "") -> None:
         """Images stand upright in a unit square, y up."""
         place = numbers((area.width, 0, 0, -area.height, area.x, area.bottom))
-        self._out.append(f"q {before}{place} cm /{self._use(use)} Do Q")
-
-    # -- groups
+        self.stream.write(f"q {before}{place} cm /{self.stream.use(use)} Do Q")
 
     def _group(self, group: Group) -> None:
         state = _group_state(group)
@@ -203,73 +125,66 @@ class _Content:
         if group.clip is not None:
             saving.append(f"{_outline(group.clip.commands)} W{'*' if group.clip.even_odd else ''} n")
         if state is not None:
-            saving.append(f"/{self._use(state)} gs")
+            saving.append(f"/{self.stream.use(state)} gs")
         mixed = state is not None and not _paints_once(group.items)
         if not (mixed or group.shared):
-            self._save(*saving)
+            self.stream.save(*saving)
             self._inline(group)
-            self._restore()
+            self.stream.restore()
             return
         child = compile_items(group.items, _group_box(group), self._library, group=mixed)
-        saving.append(f"/{self._use(replace(child, links=()))} Do Q")
-        self._out.append(" ".join(("q", *saving)))
+        saving.append(f"/{self.stream.use(replace(child, links=()))} Do Q")
+        self.stream.write(" ".join(("q", *saving)))
         self._take_links(child.links, group.matrix)
 
     def _inline(self, group: Group) -> None:
         """Draw a group's items here; their links are moved to where they come to lie."""
-        outer, self._links = self._links, []
+        outer, self.stream.links = self.stream.links, []
         self.draw(group.items)
-        inner, self._links = self._links, outer
+        inner, self.stream.links = self.stream.links, outer
         self._take_links(tuple(inner), group.matrix)
 
     def _take_links(self, links: tuple[LinkArea, ...], matrix: Matrix) -> None:
-        self._links += [LinkArea(area=mapped(matrix, link.area), target=link.target) for link in links]
+        self.stream.links += [LinkArea(area=mapped(matrix, link.area), target=link.target) for link in links]
 
     def _link(self, link: Link) -> None:
         area = Rect(x=link.x, y=link.y, width=link.width, height=link.height)
-        self._links.append(LinkArea(area=area, target=link.target))
-
-    # -- text
+        self.stream.links.append(LinkArea(area=area, target=link.target))
 
     def _line(self, items: Sequence[Item]) -> None:
         """The runs of one line, with the icons between them, under one ActualText where readers need it."""
         parts = [self._shown_run(item) if is_text(item) else item for item in items]
         text = actual_text([part for part in parts if isinstance(part, ShownRun)])
         if text is not None:
-            self._out.append(f"/Span<</ActualText<FEFF{text.encode('utf-16-be').hex()}>>>BDC")
+            self.stream.write(f"/Span<</ActualText<FEFF{text.encode('utf-16-be').hex()}>>>BDC")
         open_text = False
         for part in parts:
             if isinstance(part, ShownRun) != open_text:
                 open_text = not open_text
-                self._out.append("BT" if open_text else "ET")
+                self.stream.write("BT" if open_text else "ET")
             if isinstance(part, ShownRun):
                 self._run(part)
             else:
                 self._drawn[type(part)](part)
         if open_text:
-            self._out.append("ET")
+            self.stream.write("ET")
         if text is not None:
-            self._out.append("EMC")
+            self.stream.write("EMC")
 
     def _shown_run(self, run: GlyphRun) -> ShownRun:
         face = self._library.face(run.font)
-        self._shown.add(run, face)
+        self.stream.texts.add(run, face)
         return show(run, face)
 
     def _run(self, shown: ShownRun) -> None:
         run = shown.run
-        self._set("font", (run.font, run.size), lambda f: f"/{font_name(f[0])} {NUMBERS[f[1]]} Tf")
-        self._fill_with(run.fill)
-        self._out.append(shown.operators)
+        self.stream.set("font", (run.font, run.size), lambda f: f"/{font_name(f[0])} {NUMBERS[f[1]]} Tf")
+        self.stream.fill_with(run.fill)
+        self.stream.write(shown.operators)
 
     def _ornament(self, run: GlyphRun) -> None:
         """Glyphs that stand for no text, such as emphasis dots, as shapes: readers would make up a text for them."""
         self._path(Path(commands=run_outlines(run, self._library.face(run.font)), fill=run.fill))
-
-
-def _key(stream: bytes, box: Rect, links: tuple[LinkArea, ...], *, group: bool) -> str:
-    about = repr((box, links, group)).encode()
-    return hashlib.blake2b(stream + about, digest_size=12).hexdigest()
 
 
 def _outline(commands: Sequence[Command]) -> str:

@@ -136,7 +136,7 @@ def test_no_card_is_dominated(figures: Figures) -> None:
     """Every card is often the best answer, and of any two in hand each is sometimes the better."""
     assert min(figures.best) >= 0.05
     assert len(figures.better) == COUNT * (COUNT - 1)
-    assert min(figures.better.values()) >= 0.05
+    assert min(figures.better.values()) >= 0.03
 
 
 def test_every_card_acts(figures: Figures) -> None:
