@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.diagnostics.problem import Diagnostic, warning
 from pnp.geometry import MM, Edges, to_mm
@@ -48,6 +48,15 @@ class Plan:
             rulers=tuple(side.mirrored(axis) for side in self.rulers),
             slug=self.slug.mirrored(axis) if self.slug else None,
         )
+
+
+def even_bleed(plan: Plan, axis: Axis) -> Plan:
+    """The plan with as much bleed on the one side of an axis as on the other: the lesser, where they differ."""
+    bands = {
+        side: replace(band, bleed=min(band.bleed, plan.bands[side.mirrored(axis)].bleed))
+        for side, band in plan.bands.items()
+    }
+    return replace(plan, bands=bands)
 
 
 def corner(style: PrintStyle) -> float:

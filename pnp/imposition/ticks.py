@@ -18,7 +18,7 @@ def crop_ticks(plan: Plan, style: PrintStyle) -> list[Segment]:
     """The crop marks that a style asks for: `outside` the grid, or at the `corners` of every page that has room."""
     if style.marks.crop == "none":
         return []
-    found = [s for side in Beside for s in _outside(plan, side, style.margin)]
+    found = [s for side in Beside for s in _outside(plan, side, style.margin + style.marks.width / 2)]
     if style.marks.crop == "corners":
         found += _inside(plan, style)
     return found

@@ -189,7 +189,7 @@ def _reason(value: str) -> str:
     if not value:
         return ""
     first = value[0]
-    if first in _MARKS or value.startswith("- "):
+    if first in _MARKS or value.startswith("- ") or value == "-":
         return f"a text that begins with `{first}` needs quotes"
     closing = {"{": "}", "[": "]", '"': '"', "'": "'"}.get(first)
     if closing is None:

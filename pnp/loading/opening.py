@@ -48,7 +48,9 @@ def as_map(root: Node | None, reading: Reading, holds: str) -> MapNode | None:
         message = f"the file is {describe(root)}, not a map with {holds}"
         reading.diagnostics.append(error("wrong-type", message, reading.place(root)))
     elif not reading.diagnostics:
-        reading.diagnostics.append(error("empty-file", f"the file is empty, and must hold {holds}", Place(path=reading.path)))
+        reading.diagnostics.append(
+            error("empty-file", f"the file is empty, and must hold {holds}", Place(path=reading.path))
+        )
     return None
 
 

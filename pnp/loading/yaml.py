@@ -229,9 +229,7 @@ class _Builder:
         """Begin a list or map."""
         mark = event.start_mark
         if len(self.stack) >= MAX_DEPTH:
-            raise _StopError(
-                error("nesting-too-deep", f"values lie more than {MAX_DEPTH} levels deep", self.place(mark))
-            )
+            raise _StopError(_too_deep(mark, self.label))
         if self.count > MAX_NODES:
             raise _StopError(error("file-too-large", f"the file has more than {MAX_NODES:,} values", self.place(mark)))
         if event.tag is not None and not event.implicit:
@@ -323,8 +321,10 @@ def _is_core(text: str) -> bool:
     return text in NULLS or text in {"true", "false"} or parse_number(text) is not None
 
 
-def _syntax_problem(failure: yaml.YAMLError, text: str, label: str) -> Diagnostic:
+def _syntax_problem(failure: Any, text: str, label: str) -> Diagnostic:
     """Turn a parser's complaint into a problem with a mend."""
+    if "nesting depth" in str(failure):  # libyaml's own limit, which it meets while it looks ahead
+        return _too_deep(failure.problem_mark, label)
     better = failure
     mark = getattr(failure, "problem_mark", None)
     if mark is not None and mark.index <= _MAX_SECOND_PARSE:
@@ -335,14 +335,19 @@ def _syntax_problem(failure: yaml.YAMLError, text: str, label: str) -> Diagnosti
     return explain_syntax(problem, context, split_lines(text), label, (start or at, at))
 
 
+def _too_deep(mark: Any, label: str) -> Diagnostic:
+    place = Place(path=label, line=mark.line + 1, column=mark.column + 1)
+    return error("nesting-too-deep", f"values lie more than {MAX_DEPTH} levels deep", place)
+
+
 def _mark_of(failure: Exception, name: str) -> Mark | None:
     mark = getattr(failure, name, None)
     return None if mark is None else (mark.line + 1, mark.column + 1)
 
 
 def _python_complaint(text: str) -> yaml.YAMLError | None:
-    parser: Any = _Python(text)
     try:
+        parser: Any = _Python(text)
         while parser.get_event() is not None:
             pass
     except yaml.YAMLError as failure:

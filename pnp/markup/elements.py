@@ -125,12 +125,10 @@ ELEMENTS: Mapping[str, Element] = {
         settings={"color": None, "outline": None, "shadow": None},
         needs=("name",),
     ),
-    "path": Element(
-        takes={**DRAWN, "d": "path"}, settings={"d": "", "viewbox": None, **SHORT}, needs=("d",), holds="boxes"
-    ),
+    "path": Element(takes={**DRAWN, "d": "path"}, settings={"viewbox": None, **SHORT}, needs=("d",), holds="boxes"),
     "polygon": Element(
         takes={**DRAWN, "points": "points"},
-        settings={"points": "", "viewbox": None, **SHORT},
+        settings={"viewbox": None, **SHORT},
         needs=("points",),
         holds="boxes",
     ),

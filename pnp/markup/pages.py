@@ -97,7 +97,7 @@ class PageMaker:
         """The problem of text that is no markup: in the template, or at the card where a letter of it is the cause."""
         place: Place | None = None
         if fault.letter:
-            place = Provenance(component, self._templates.project).mark(fault.letter, fault.letter, 0)
+            place = Provenance(component, self._templates.project).holding(fault.letter)
         if place is None:
             marked = fault.marker or None
             place = self._templates.place(marked, further=fault.further) if marked else self._templates.at(name, 1)

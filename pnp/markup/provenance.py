@@ -41,12 +41,21 @@ class Provenance:
             return place
         return self._search(place, snippet, nth - before) or place
 
-    def _value_in(self, text: str, snippet: str = "") -> tuple[str, ValuePath] | None:
+    def holding(self, letter: str) -> Place | None:
+        """The place of the first value that holds a character."""
+        paths = (path for value, path in self._all() if letter in value)
+        return next((self._component.place_of(*path) for path in paths), None)
+
+    def _all(self) -> list[tuple[str, ValuePath]]:
+        """The component's texts, the longest first."""
         if self._values is None:
             self._values = []
             _collect(self._component.values, (), self._values)
             self._values.sort(key=lambda found: -len(found[0]))
-        for found in self._values:
+        return self._values
+
+    def _value_in(self, text: str, snippet: str = "") -> tuple[str, ValuePath] | None:
+        for found in self._all():
             if found[0] in text and snippet in found[0]:
                 return found
         return None

@@ -81,7 +81,7 @@ class Templates:
         lines = self._sources.lines(name)
         path = self._sources.path(name)
         if further:
-            return Place(path=path, line=min(line + further, max(len(lines), 1)))
+            return self.at(name, min(line + further, max(len(lines), 1)))
         text = lines[line - 1] if line <= len(lines) else ""
         starts = [match.start() for match in START_TAG.finditer(text + "\n")]
         column = starts[count - 1] if count <= len(starts) else 0

@@ -218,7 +218,7 @@ def _write_orders(
         target = folder / order.name
         write_pdf(job, target, shop.fonts, shop.pictures, date=options.date, forms=forms)
         if options.preflight:
-            report.add(*preflight(job, target, order.style))
+            report.add(*preflight(job, target, order.style, shop.pictures))
         label = f"{order.product.title or order.product.id} · {order.style.label} · {order.paper.label}"
         pages = sum(len(sheet.sides) for sheet in job.sheets)
         files.append(WrittenFile(path=target, pages=pages, size=target.stat().st_size, label=label))

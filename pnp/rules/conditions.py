@@ -64,7 +64,8 @@ def find_unequal(work: Work) -> None:
     for spot in subjects(work):
         mine, theirs = work.setting("left", spot), work.setting("right", spot)
         if _plain(mine) != _plain(theirs):
-            fact = f"`{left}` is {show(mine)} at {label_of(spot)}, and `{right}` is {show(theirs)}"
+            owner = "" if spot.component is None and spot.deck is None else f" for {label_of(spot)}"
+            fact = f"`{left}` is {show(mine)}{owner}, and `{right}` is {show(theirs)}"
             work.find(spot, fact, place=_place(work, spot, read), found=mine, wanted=theirs)
 
 

@@ -105,6 +105,8 @@ def _is_declared(work: Work, path: str) -> bool:
     kind = work.game.kinds[work.text("kind")]
     if path in ("id", "kind", "copies"):
         return True
+    if not kind.fields:
+        return any(path in component.values for component in work.game.of_kind(kind.id))
     first, *rest = path.split(".")
     field = kind.field(first)
     for name in rest:

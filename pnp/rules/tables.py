@@ -74,7 +74,8 @@ def _find_table_faults(work: Work, spot: Spot, pairs: list[Pair]) -> None:
         number = 1 if wanted is None else wanted[left]
         if lefts[left] != number:
             place = next((pair.place for pair in pairs if pair.left == left), None)
-            fact = f"`{left}` is mapped {_times(lefts[left])}, not {_times(number)}"
+            mapped = f"`{left}` is mapped {_times(lefts[left])}"
+            fact = f"{mapped}, not {_times(number)}" if number else f"{mapped}, and there is no `{left}` to map"
             work.find(spot, fact, place=place, helps=_mend(left, number, wanted), found=lefts[left], wanted=number)
     _find_shared_targets(work, spot, pairs)
     onto = _wanted(work, "onto", spot)

@@ -90,12 +90,12 @@ class _Task:
         while first <= stop:
             room = width - paragraph.indent(first) if margins else width
             edge = x[first] + before[first] + room + _TOLERANCE
-            last = bisect_right(end, edge, first, stop + 1) - 1
+            last = max(bisect_right(end, edge, first, stop + 1) - 1, first)
             if last < stop:
-                chance = firm[last] if last >= first else -1
+                chance = firm[last]
                 if special:
                     chance = self.reconsider(first, last, chance, room)
-                last = chance if chance >= first else self.split(first, max(last, first))
+                last = chance if chance >= first else self.split(first, last)
             lines.append((first, last))
             first = last + 1
         return lines
@@ -103,7 +103,7 @@ class _Task:
     def reconsider(self, first: int, last: int, chance: int, room: float) -> int:
         """Give up a soft word where the line would be too empty; leave room for the hyphen of a soft hyphen."""
         paragraph, start = self.paragraph, self.spacing.x[first] + self.spacing.before[first]
-        latest = paragraph.last_any[last] if last >= first else -1
+        latest = paragraph.last_any[last]
         if latest > chance and (chance < first or self.spacing.end[chance] - start < _FULL_ENOUGH * room):
             chance = latest
         while chance >= first and paragraph.clusters[chance].text == SOFT_HYPHEN:

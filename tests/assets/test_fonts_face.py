@@ -11,7 +11,7 @@ from pnp.assets.fonts.face import Face, FaceSpec, open_face
 from pnp.assets.fonts.problem import FontError
 from pnp.assets.fonts.runs import run_outlines
 from pnp.scene.frame import GlyphRun
-from tests.assets.font_files import SELECTOR, square_font
+from tests.assets.font_files import SELECTOR, packaged, square_font
 
 
 @pytest.fixture
@@ -57,8 +57,6 @@ def test_outlines_point_down_from_the_baseline(face: Face) -> None:
 
 def test_quadratic_curves_are_raised_to_cubic_ones() -> None:
     """TrueType curves come out as commands that a scene knows."""
-    from tests.assets.font_files import packaged  # noqa: PLC0415
-
     library = packaged()
     anton = library.face(library.stack(("display",), 400, "en")[0])
     assert {command[0] for command in anton.outline(anton.glyph("8"))} <= {"M", "L", "C", "Z"}

@@ -9,6 +9,7 @@ import pytest
 
 from pnp.diagnostics.problem import Diagnostic
 from pnp.imposition.impose import ARRANGEMENTS
+from pnp.imposition.settings import KNOWN
 from pnp.loading.project import Project, load_project
 from pnp.scene.sheet import Leaf, Sheet
 from tests.imposition.sheets import A4, LETTER, imposed, leaves, picture
@@ -69,3 +70,29 @@ def test_a_built_in_style_makes_the_sheets_written_down(
 def test_every_arrangement_has_a_built_in_style(project: Project) -> None:
     """The table of arrangements and the files of styles know the same words."""
     assert {style.arrange for style in project.styles.values()} == set(ARRANGEMENTS)
+
+
+def rows(text: str, head: str) -> list[list[str]]:
+    """The rows of the Markdown table that begins with a heading, cell by cell."""
+    lines = text[text.index(head) :].splitlines()[2:]
+    table = lines[: next(i for i, line in enumerate(lines) if not line.startswith("|"))]
+    return [[cell.strip().strip("`") for cell in line.strip("|").split("|")] for line in table]
+
+
+def test_the_documentation_lists_every_style_and_setting(project: Project, repository: Path) -> None:
+    """`docs/print-styles.md` has a row for each."""
+    text = (repository / "docs" / "print-styles.md").read_text(encoding="utf-8")
+    assert {row[0] for row in rows(text, "| style |")} == set(project.styles)
+    assert {row[0] for row in rows(text, "| setting |")} == set(KNOWN)
+
+
+def test_as_many_pages_fit_as_the_documentation_says(project: Project, repository: Path) -> None:
+    """The table of sizes and papers, counted."""
+    text = (repository / "docs" / "print-styles.md").read_text(encoding="utf-8")
+    names = ("duplex", "gap", "full-bleed", "gutterfold")
+    for size, on, *counts in rows(text, "| size |"):
+        width, height = (float(part) for part in size.removesuffix(" mm").split(" × "))
+        for name, count in zip(names, counts, strict=True):
+            sheets, _ = imposed(leaves(40, width, height), project.styles[name], A4 if on == "A4" else LETTER)
+            fronts = [p for p in sheets[0].sides[0].placements if p.name.endswith(":front")]
+            assert (size, on, name, len(fronts)) == (size, on, name, int(count))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,6 +24,7 @@ from tests.imposition.sheets import (
     imposed,
     leaves,
     overlap,
+    page,
     paper,
     rulers,
     shown_box,
@@ -37,6 +38,7 @@ PAPERS = st.sampled_from((A4, LETTER, paper("A3", 297, 420), paper("A5", 148, 21
 SIZES = st.sampled_from(((63.0, 88.0), (63.5, 88.9), (44.0, 68.0), (70.0, 120.0))) | st.tuples(
     st.floats(15, 220), st.floats(15, 220)
 )
+BOARDS = st.tuples(st.floats(40, 900), st.floats(40, 900))
 LENGTH = st.sampled_from((0.0, 1.25, 2.0, 3.0, 6.0)) | st.floats(0, 10)
 MARK = st.builds(
     lambda crop, length, offset: replace(MARKS, crop=crop, length=length * MM, offset=offset * MM),
@@ -177,3 +179,54 @@ def test_the_grid_does_not_depend_on_the_count(
             "foldover",
         }
         assert other.marks[:1] == one.marks[:1]
+
+
+@settings(deadline=None, max_examples=60)
+@given(BOARDS, st.integers(0, 40), st.sampled_from((0.0, 3.0)), st.sampled_from((A4, LETTER)))
+def test_tiles_cover_a_board_and_marks_keep_off_them(
+    size: tuple[float, float], overlap_mm: int, bleed: float, on: Paper
+) -> None:
+    """Each tile goes on where the one before ends, less the overlap; nothing is printed over it or in the margin."""
+    made = style(arrange="poster", backs="none", bleed=bleed * MM, settings={"overlap": f"{overlap_mm}mm", "map": "no"})
+    width, height = size
+    board = Leaf(name="board", front=page(width, height))
+    sheets, problems = imposed([board], made, on)
+    assert not problems
+    across = sorted({(round(b.x - p.x, 3), round(b.right - p.x, 3)) for p, b in parts(sheets)})
+    down = sorted({(round(b.y - p.y, 3), round(b.bottom - p.y, 3)) for p, b in parts(sheets)})
+    assert len(across) * len(down) == len(sheets)
+    for spans, extent in ((across, width), (down, height)):
+        assert abs(spans[0][0] + bleed * MM) < 0.01
+        assert abs(spans[-1][1] - (extent + bleed) * MM) < 0.01
+        assert all(abs(a[1] - b[0] - overlap_mm * MM) < 0.01 for a, b in pairwise(spans))
+    for sheet in sheets:
+        inked = drawn(sheet.sides[0]).inked()
+        shown = shown_box(sheet.sides[0].placements[0])
+        assert not any(overlap(ink, shown) for ink in inked)
+        assert all(ink.x >= made.margin - 1e-6 and ink.right <= sheet.width - made.margin + 1e-6 for ink in inked)
+        assert shown.x >= made.margin - 1e-6
+        assert shown.bottom <= sheet.height - made.margin + 1e-6
+
+
+def parts(sheets: tuple[Sheet, ...]) -> list[tuple[Placement, Rect]]:
+    """Each sheet's page and the part of it that shows."""
+    return [(p, shown_box(p)) for sheet in sheets for p in sheet.sides[0].placements]
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(1, 40), st.booleans(), st.sampled_from(("long-edge", "short-edge", "auto")), st.booleans())
+def test_a_booklet_holds_every_page_once(count: int, right: bool, flip: str, back: bool) -> None:
+    """Pages of one side lie side by side, and those behind each other are neighbours in the book."""
+    binding = {"binding": "right" if right else "left"}
+    made = style(
+        arrange="booklet", bleed=0.0, flip=flip, settings=binding, marks=replace(MARKS, rulers=False, slug=False)
+    )
+    sheets, problems = imposed(leaves(count, 148, 210, back=back), made)
+    assert not problems
+    names = Counter(p.name for side in sides(sheets) for p in side.placements)
+    assert len(names) == count * (2 if back else 1)
+    assert set(names.values()) == {1}
+    assert not any(overlap(shown_box(a), shown_box(b)) for s in sides(sheets) for a, b in combinations(s.placements, 2))
+    for sheet in sheets:
+        turn = {p.turn for p in sheet.sides[1].placements}
+        assert turn <= ({0} if flip == "short-edge" else {180})

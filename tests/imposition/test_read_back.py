@@ -59,7 +59,8 @@ def marked(width: float, height: float, color: tuple[int, int, int]) -> Frame:
 
 def colored(count: int, size: tuple[float, float], *, back: bool) -> tuple[list[Leaf], dict[str, tuple[int, int, int]]]:
     """Leaves whose pages all differ in colour, and the colour of each page by its name."""
-    leaves, colors = [], {}
+    leaves: list[Leaf] = []
+    colors: dict[str, tuple[int, int, int]] = {}
     for i in range(count):
         front, behind = (200, 10 * i, 50), (50, 10 * i, 200)
         leaves.append(Leaf(name=f"c{i}", front=marked(*size, front), back=marked(*size, behind) if back else None))

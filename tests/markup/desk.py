@@ -48,9 +48,7 @@ GAME = Game(
 )
 KIND = Kind(id="card", place=GAME_YAML, layout="card", back="back")
 DECK = Deck(id="left", place=GAME_YAML, name="左", kind="card", entries=(), values={"side": "left"})
-SIZE = TrimSize(
-    id="standard", label="標準", size=Size(width=63 * MM, height=88 * MM), place=GAME_YAML, corner=3 * MM
-)
+SIZE = TrimSize(id="standard", label="標準", size=Size(width=63 * MM, height=88 * MM), place=GAME_YAML, corner=3 * MM)
 
 
 def card(values: Mapping[str, Any], *, places: Mapping[ValuePath, Place] | None = None, **more: Any) -> Component:
@@ -59,7 +57,9 @@ def card(values: Mapping[str, Any], *, places: Mapping[ValuePath, Place] | None 
     return Component(kind="card", id="match", place=place, values=values, places=places or {}, **more)
 
 
-CARD = card({"name": "火柴", "points": 1, "cost": 0, "text": "造成 1 點傷害", "tags": ["火", "小"], "art": None, "big": True})
+CARD = card(
+    {"name": "火柴", "points": 1, "cost": 0, "text": "造成 1 點傷害", "tags": ["火", "小"], "art": None, "big": True}
+)
 
 
 def templates(project: Path, sources: Mapping[str, str]) -> Templates:
@@ -73,17 +73,29 @@ def templates(project: Path, sources: Mapping[str, str]) -> Templates:
 
 
 def make(
-    project: Path, source: str, *, component: Component = CARD, draft: bool = False, **others: str
+    project: Path,
+    source: str,
+    others: Mapping[str, str] | None = None,
+    *,
+    component: Component = CARD,
+    draft: bool = False,
 ) -> tuple[Page | None, tuple[Diagnostic, ...]]:
-    """The front of a card by a template; `others` are further templates."""
-    found = templates(project, {"card": source, **others})
+    """The front of a card by a template; `others` are further templates by name."""
+    found = templates(project, {"card": source, **(others or {})})
     maker = PageMaker(found, THEME, GAME, draft=draft)
     return maker.page(component, KIND, None, "front", SIZE)
 
 
-def root(project: Path, source: str, *, component: Component = CARD, draft: bool = False, **others: str) -> Box:
+def root(
+    project: Path,
+    source: str,
+    others: Mapping[str, str] | None = None,
+    *,
+    component: Component = CARD,
+    draft: bool = False,
+) -> Box:
     """The root box of a page that has no problem."""
-    page, problems = make(project, source, component=component, draft=draft, **others)
+    page, problems = make(project, source, others, component=component, draft=draft)
     assert problems == ()
     assert page is not None
     return page.boxes[0]
@@ -94,9 +106,11 @@ def only(project: Path, element: str, *, component: Component = CARD, draft: boo
     return root(project, f"<page>{element}</page>", component=component, draft=draft).children[0]
 
 
-def problem(project: Path, source: str, *, component: Component = CARD, **others: str) -> Diagnostic:
+def problem(
+    project: Path, source: str, others: Mapping[str, str] | None = None, *, component: Component = CARD
+) -> Diagnostic:
     """The one problem of a template."""
-    page, problems = make(project, source, component=component, **others)
+    page, problems = make(project, source, others, component=component)
     assert page is None
     assert len(problems) == 1, problems
     return problems[0]

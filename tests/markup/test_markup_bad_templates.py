@@ -36,7 +36,7 @@ def test_a_bad_template_ends_in_one_placed_problem(tmp_path: Path, sources: dict
     """Code, place and message are as the table says, within two seconds, and the card is named."""
     start = time.process_time()
     others = {name: source for name, source in sources.items() if name != "card"}
-    found = problem(tmp_path, sources["card"], **others)
+    found = problem(tmp_path, sources["card"], others)
     assert time.process_time() - start < MOST_SECONDS
     assert found.place is not None
     place = str(found.place).replace("layouts/", "").replace(".xml.j2", "")

@@ -77,6 +77,13 @@ def test_a_bold_keyword_stays_in_its_line(tmp_path: Path, fonts: FontLibrary, sa
     assert finds(path, "造成3點")
 
 
+def test_a_gap_may_belong_to_the_run_before_it(tmp_path: Path, fonts: FontLibrary, sans: str, bold: str) -> None:
+    """A space after the last glyph counts, though the run's own advance has it already."""
+    first = run(fonts, sans, "造成", (10.0, 30.0), gaps={1: 200})
+    path = _written(tmp_path, fonts, first, run(fonts, bold, "3", (end(first), 30.0)))
+    assert text_of(path) == "造成3"
+
+
 @pytest.mark.parametrize("icon_comes", ["between", "after"])
 def test_an_icon_in_a_line_does_not_cut_it(tmp_path: Path, fonts: FontLibrary, sans: str, icon_comes: str) -> None:
     """An icon of an em with its gaps lies between two runs; wherever it is drawn, the line is one."""

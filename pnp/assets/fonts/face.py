@@ -146,9 +146,7 @@ class Face(FaceMetrics):
 
         A PDF says one text for a glyph, so that such characters need their text said in another way.
         """
-        first: dict[int, int] = {}
-        codes = (code for code in self._face.unicodes if code < _RADICALS or _MARKS <= code < _HAN or code >= _FORMS)
-        return frozenset(chr(code) for code in codes if first.setdefault(self.glyph(chr(code)), code) != code)
+        return _doubles(self.spec.path, self.spec.index)
 
 
 @cache
@@ -164,6 +162,16 @@ def open_face(spec: FaceSpec) -> Face:
 @cache
 def _blob(path: pathlib.Path) -> hb.Blob:
     return hb.Blob.from_file_path(str(path))  # mapped into memory, not read
+
+
+@cache
+def _doubles(path: pathlib.Path, index: int) -> frozenset[str]:
+    """Kept for all instances of a face, since its characters do not vary."""
+    face = hb.Face(_blob(path), index)
+    glyph = hb.Font(face).get_nominal_glyph
+    first: dict[int, int] = {}
+    codes = (code for code in face.unicodes if code < _RADICALS or _MARKS <= code < _HAN or code >= _FORMS)
+    return frozenset(chr(code) for code in codes if first.setdefault(glyph(code), code) != code)
 
 
 def _open(spec: FaceSpec) -> hb.Face:

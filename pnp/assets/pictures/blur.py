@@ -5,9 +5,6 @@ from __future__ import annotations
 
 import functools
 
-from PIL import Image, ImageDraw, ImageFilter
-
-from pnp.assets.pictures.decode import flate
 from pnp.assets.pictures.values import Raster
 from pnp.geometry import POINTS_PER_INCH
 
@@ -32,6 +29,11 @@ def blurred_mask(width: float, height: float, radius: float, blur: float) -> Ras
     Returns:
         A grey raster that reaches `REACH` blurs beyond the rectangle on every side.
     """
+    # Most games have no soft shadow, and Pillow costs 50 ms to import.
+    from PIL import Image, ImageDraw, ImageFilter  # noqa: PLC0415
+
+    from pnp.assets.pictures.decode import flate  # noqa: PLC0415
+
     scale = min(max(_PIXELS_PER_BLUR / blur, _LEAST_DPI / POINTS_PER_INCH), _MOST_DPI / POINTS_PER_INCH)
     margin = REACH * blur
     columns = max(1, round((width + 2 * margin) * scale))

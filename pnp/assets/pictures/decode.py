@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
 from pnp.assets.pictures.colours import is_srgb, space_of, to_srgb
 from pnp.assets.pictures.exif import read_exif
-from pnp.assets.pictures.header import Header, check_size
+from pnp.assets.pictures.header import Header, check_size, reduced_size
 from pnp.assets.pictures.jpeg import jpeg_raster, read_jpeg
 from pnp.assets.pictures.png import png_raster
 from pnp.assets.pictures.problem import PictureProblem, unreadable
@@ -94,39 +94,28 @@ def _density(image: Image.Image) -> float:
 
 
 def make_raster(data: bytes, name: str, header: Header, limit: tuple[int, int] | None = None) -> Raster:
-    """A picture's pixels for PDF: as they are in the file where that can be, else encoded anew.
+    """A picture's pixels encoded for PDF, where they cannot go into it as `direct_raster` takes them.
 
     Args:
         data: The file.
         name: Its name, for problems.
         header: Its head.
-        limit: The most columns and rows wanted, upright; larger pictures are scaled down to fit within it by the lesser
-            of the two ratios (the result covers what `limit` is for, so that neither axis falls below it).
+        limit: As many columns and rows, upright, as its placing needs; a larger picture is scaled down until one axis
+            has just as many.
 
     Raises:
         PictureProblem: The file is damaged or of a kind that cannot be converted.
     """
-    target = _reduced_size(header.upright, limit)
-    plain = header.orientation == 1 and target is None and is_srgb(header.profile)
-    if header.direct and plain and header.format == "JPEG":
-        return jpeg_raster(data, header)
-    if header.direct and plain:
-        alpha = _decoded(data, name, header).getchannel("A") if header.transparent else None
-        return png_raster(data, name, None if alpha is None else flate(alpha))
+    target = reduced_size(header.upright, limit)
+    if header.direct and header.orientation == 1 and target is None and is_srgb(header.profile):
+        if header.format == "JPEG":
+            return jpeg_raster(data, header)
+        mask = flate(_decoded(data, name, header).getchannel("A")) if header.transparent else None
+        return png_raster(data, name, mask)
     image = _decoded(data, name, header, target)
     if target is not None:
         image = image.resize(target, Image.Resampling.LANCZOS, reducing_gap=3.0)
     return _encoded(image, name, lossy=header.lossy)
-
-
-def _reduced_size(size: tuple[int, int], limit: tuple[int, int] | None) -> tuple[int, int] | None:
-    """The size that still has `limit` pixels along both axes; None where that is no worthwhile reduction."""
-    if limit is None:
-        return None
-    ratio = max(limit[0] / size[0], limit[1] / size[1])
-    if ratio > 0.9:
-        return None
-    return max(1, round(size[0] * ratio)), max(1, round(size[1] * ratio))
 
 
 def _decoded(data: bytes, name: str, header: Header, target: tuple[int, int] | None = None) -> Image.Image:

@@ -7,9 +7,9 @@ import pathlib
 from dataclasses import dataclass, field
 
 from pnp.assets.pictures.drawings import is_one_color
-from pnp.assets.pictures.header import Header
-from pnp.assets.pictures.jpeg import read_jpeg
-from pnp.assets.pictures.png import SIGNATURE, read_png
+from pnp.assets.pictures.header import Header, reduced_size
+from pnp.assets.pictures.jpeg import jpeg_raster, read_jpeg
+from pnp.assets.pictures.png import SIGNATURE, png_raster, read_png
 from pnp.assets.pictures.problem import PictureNote, PictureProblem, unreadable
 from pnp.assets.pictures.render import check_renderable, fitted_size, render_svg, rendered_size
 from pnp.assets.pictures.svg.convert import convert, natural_size
@@ -17,6 +17,7 @@ from pnp.assets.pictures.svg.faults import Beyond, SvgFault
 from pnp.assets.pictures.svg.reader import decode_svg, read_svg
 from pnp.assets.pictures.values import NATURAL_DPI, Drawing, PictureInfo, Raster
 from pnp.geometry import POINTS_PER_INCH
+from pnp.scene.frame import Command
 
 _POINTS_PER_PIXEL = 0.75
 _XML_STARTS = (b"<", b"\xef\xbb\xbf<", b"\xff\xfe<", b"\xfe\xff\0<")
@@ -28,7 +29,7 @@ _GZIP = b"\x1f\x8b"
 class Entry:
     """A picture as kept: a raster's `header`, a `drawing`, or the text of an `svg` that is rendered to pixels.
 
-    `data` are the bytes of a picture that has no file of its own.
+    `data` are the bytes of a picture that has no file of its own. Rasters and the silhouette are filled in when made.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Entry:
     path: pathlib.Path | None = None
     data: bytes = b""
     rasters: dict[tuple[int, int] | None, Raster] = field(default_factory=dict)
+    silhouette: tuple[Command, ...] | None = None
 
 
 def read_entry(data: bytes, name: str) -> Entry:
@@ -155,9 +157,30 @@ def _problem(fault: SvgFault, name: str) -> PictureProblem:
 def raster_of(entry: Entry, data: bytes, limit: tuple[int, int] | None) -> Raster:
     """The pixels of a raster, or of a drawing that is rendered; `limit` as for `PictureStore.raster`.
 
+    What costs work to make is kept in the entry; the file's own pixels are not, as they are soon read again.
+
     Raises:
         PictureProblem: The pixels are damaged.
     """
+    direct = entry.header and _direct_raster(data, entry.name, entry.header, limit)
+    if direct:
+        return direct
+    raster = _made_raster(entry, data, limit)
+    if raster.data is not data:
+        entry.rasters[limit] = raster
+    return raster
+
+
+def _direct_raster(data: bytes, name: str, header: Header, limit: tuple[int, int] | None) -> Raster | None:
+    """The file's own pixels, where PDF takes them as they are and no profile has to be looked at; else None."""
+    if not header.direct or header.transparent or header.profile or header.orientation != 1:
+        return None
+    if reduced_size(header.upright, limit) is not None:
+        return None
+    return jpeg_raster(data, header) if header.format == "JPEG" else png_raster(data, name)
+
+
+def _made_raster(entry: Entry, data: bytes, limit: tuple[int, int] | None) -> Raster:
     from pnp.assets.pictures.decode import make_raster, png_to_raster  # noqa: PLC0415 - loaded only where pixels are
 
     if entry.header is not None:
@@ -167,9 +190,3 @@ def raster_of(entry: Entry, data: bytes, limit: tuple[int, int] | None) -> Raste
         return png_to_raster(render_svg(entry.svg, size), entry.name)
     except SvgFault as fault:
         raise _problem(fault, entry.name) from None
-
-
-def is_kept_as_it_is(entry: Entry, raster: Raster) -> bool:
-    """Whether making the raster again costs no more than reading its file."""
-    header = entry.header
-    return header is not None and header.direct and (raster.width, raster.height) == (header.width, header.height)

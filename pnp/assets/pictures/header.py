@@ -40,6 +40,16 @@ class Header:
         return (self.height, self.width) if self.orientation >= 5 else (self.width, self.height)
 
 
+def reduced_size(size: tuple[int, int], limit: tuple[int, int] | None) -> tuple[int, int] | None:
+    """The size that still has `limit` pixels along both axes; None where that is no worthwhile reduction."""
+    if limit is None:
+        return None
+    ratio = max(limit[0] / size[0], limit[1] / size[1])
+    if ratio > 0.9:
+        return None
+    return max(1, round(size[0] * ratio)), max(1, round(size[1] * ratio))
+
+
 def check_size(name: str, width: int, height: int) -> None:
     """Refuse pictures with no pixels, or more than memory should hold.
 

@@ -7,7 +7,7 @@ import hashlib
 import pathlib
 
 from pnp.assets.pictures.drawings import outlines, silhouette, tinted
-from pnp.assets.pictures.entry import Entry, is_kept_as_it_is, raster_of, read_entry
+from pnp.assets.pictures.entry import Entry, raster_of, read_entry
 from pnp.assets.pictures.files import display_name, read_picture
 from pnp.assets.pictures.problem import PictureNote, PictureProblem
 from pnp.assets.pictures.values import Drawing, PictureInfo, Raster
@@ -106,8 +106,10 @@ class PictureStore:
 
         See `drawings.silhouette`.
         """
-        drawing = self._entries[key].drawing
-        return silhouette(drawing.items) if drawing is not None else self._rectangle(key)
+        entry = self._entries[key]
+        if entry.silhouette is None:
+            entry.silhouette = silhouette(entry.drawing.items) if entry.drawing is not None else self._rectangle(key)
+        return entry.silhouette
 
     def _rectangle(self, key: str) -> tuple[Command, ...]:
         info = self._entries[key].info
@@ -127,13 +129,7 @@ class PictureStore:
         entry = self._entries[key]
         if entry.drawing is not None:
             raise KeyError(key)
-        known = entry.rasters.get(max_pixels)
-        if known is not None:
-            return known
-        raster = raster_of(entry, self._bytes(entry), max_pixels)
-        if not is_kept_as_it_is(entry, raster):
-            entry.rasters[max_pixels] = raster
-        return raster
+        return entry.rasters.get(max_pixels) or raster_of(entry, self._bytes(entry), max_pixels)
 
     def _bytes(self, entry: Entry) -> bytes:
         if entry.path is None or entry.svg:

@@ -18,7 +18,7 @@ from pnp.imposition.furniture import furnish
 from pnp.imposition.grid import Grid, beside, centred, report_too_large, tracks
 from pnp.imposition.lines import Segment
 from pnp.imposition.placing import backs, batches, fronts
-from pnp.imposition.plan import Plan, plan_bands
+from pnp.imposition.plan import Plan, even_bleed, plan_bands
 from pnp.imposition.settings import choice_setting, length_setting
 from pnp.imposition.sides import Axis, Beside
 from pnp.imposition.slug import slug_parts
@@ -46,7 +46,8 @@ def draft_gutterfold(leaves: Sequence[Leaf], trim: Size, desk: Desk) -> list[Dra
         what = f"a page of {trim.label()} and its back beyond a fold"
         report_too_large(desk, what, need, margin=desk.style.margin)
         return []
-    plan, sheet = plan_bands(half.grid, desk), half.grid.sheet
+    # Backs lie behind their fronts on the very side of the paper whose bands differ: both halves show the lesser bleed.
+    plan, sheet = even_bleed(plan_bands(half.grid, desk), half.axis), half.grid.sheet
     warn_lost_ticks(plan, desk)
     spots = [spot for spot in grid_spots(plan, desk) if _before_fold(spot.rect.x, spot.rect.y, half)]
     behind = [spot.behind(sheet, half.axis) for spot in spots]

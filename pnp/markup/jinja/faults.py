@@ -121,7 +121,7 @@ def _unknown(fault: Fault, exception: UnknownNameError, at: At) -> Diagnostic:
     whose = _called(owner, fault.values)
     if isinstance(owner, Mapping):
         helps = did_you_mean(str(name), (str(key) for key in owner))
-    elif isinstance(owner, (list, tuple)):
+    elif isinstance(owner, (list, tuple)) and isinstance(name, int):
         message = f"{whose} has no item `{name}`"
         return _placed(fault, at, "undefined-name", message, helps=(f"count from 0; the list has {len(owner)} items",))
     else:

@@ -26,10 +26,11 @@ MAX_COUNT = 100_000
 MAX_BITS = 256
 """Size of the largest whole number."""
 
-CALL_STEPS = 10
+CALL_STEPS = 20
 LOAD_STEPS = 50
 
 _WIDE = re.compile(r"\*|\d{4,}")
+_SLOW = frozenset({"dictsort", "groupby", "sort", "unique"})
 _SIZED = (str, list, tuple, dict, range)
 
 
@@ -84,7 +85,7 @@ class Budget:
     def scanned(self, items: Any) -> Any:
         """What `in` looks through."""
         if isinstance(items, _SIZED) and not isinstance(items, (dict, range)):
-            self.spend(len(items) // 64)
+            self.spend(len(items) // 16)
         return items
 
     def _count(self, items: Any) -> Iterator[Any]:
@@ -142,7 +143,9 @@ def check_call(name: str, value: Any, arguments: Sequence[Any], named: Mapping[s
         items, between = (arguments[0], value) if isinstance(value, str) and arguments else (value, arguments[:1] or "")
         if isinstance(items, Sized):
             check_size(len(items) * len(str(between)))
-    return 1 + (len(value) // 4 if isinstance(value, _SIZED) else 0)
+    if not isinstance(value, _SIZED):
+        return 1
+    return 1 + (len(value) * 4 if name in _SLOW else len(value) // 4)
 
 
 def check_size(size: int) -> None:

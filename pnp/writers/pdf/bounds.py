@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from pnp.assets.pictures.blur import REACH
 from pnp.geometry import Matrix, Rect, apply
@@ -15,9 +16,12 @@ _GLYPH_REACH = 2.0
 Point = tuple[float, float]
 
 
-def path_bounds(commands: Iterable[Command]) -> Rect:
+def path_bounds(commands: Sequence[Command]) -> Rect:
     """The box of an outline and its control points."""
-    return _box(_points(commands))
+    # A command is a letter, then x and y by turns.
+    xs: list[Any] = [x for command in commands for x in command[1::2]]
+    ys: list[Any] = [y for command in commands for y in command[2::2]]
+    return _spanning(xs, ys)
 
 
 def items_bounds(items: Iterable[Item]) -> Rect:
@@ -55,12 +59,6 @@ def _run_bounds(run: GlyphRun) -> Rect:
     return _grown(_box(((run.x, run.y), far)), reach)
 
 
-def _points(commands: Iterable[Command]) -> Iterator[Point]:
-    for command in commands:
-        values = [float(value) for value in command[1:]]
-        yield from zip(values[::2], values[1::2], strict=True)
-
-
 def _corners(area: Rect) -> tuple[Point, ...]:
     return ((area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom))
 
@@ -71,7 +69,10 @@ def _grown(area: Rect, by: float) -> Rect:
 
 def _box(points: Iterable[Point]) -> Rect:
     found = list(points)
-    if not found:
+    return _spanning([x for x, _ in found], [y for _, y in found])
+
+
+def _spanning(xs: Sequence[float], ys: Sequence[float]) -> Rect:
+    if not xs:
         return Rect(x=0.0, y=0.0, width=0.0, height=0.0)
-    xs, ys = [x for x, _ in found], [y for _, y in found]
     return Rect(x=min(xs), y=min(ys), width=max(xs) - min(xs), height=max(ys) - min(ys))

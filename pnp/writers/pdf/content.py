@@ -23,25 +23,43 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _LEAST_BLUR = 0.05
 
 
-def compile_frame(frame: Frame, fonts: FontLibrary) -> Form:
-    """The form of a frame, bleed included."""
-    around = frame.bleed
-    box = Rect(x=-around, y=-around, width=frame.width + 2 * around, height=frame.height + 2 * around)
-    return compile_items(frame.items, box, fonts)
+class Compiler:
+    """Makes forms of frames and groups. A group that frames share is compiled once for all of them."""
 
+    def __init__(self, fonts: FontLibrary) -> None:
+        self.fonts = fonts
+        self._shared: dict[tuple[int, bool], tuple[Sequence[Item], Form]] = {}
 
-def compile_items(items: Sequence[Item], box: Rect, fonts: FontLibrary, *, group: bool = False) -> Form:
-    """The form of items within a box; with `group` they are mixed among themselves before they meet the page."""
-    content = _Content(fonts)
-    content.draw(items)
-    return content.stream.form(box, group=group)
+    def frame(self, frame: Frame) -> Form:
+        """The form of a frame, bleed included."""
+        around = frame.bleed
+        box = Rect(x=-around, y=-around, width=frame.width + 2 * around, height=frame.height + 2 * around)
+        return self.items(frame.items, box)
+
+    def items(self, items: Sequence[Item], box: Rect, *, group: bool = False) -> Form:
+        """The form of items within a box; with `group` they are mixed among themselves before they meet the page."""
+        content = _Content(self)
+        content.draw(items)
+        return content.stream.form(box, group=group)
+
+    def group(self, group: Group, *, mixed: bool) -> Form:
+        """The form of a group's items; its matrix, clip and opacity are left to whoever shows it."""
+        if not group.shared:
+            return self.items(group.items, _group_box(group), group=mixed)
+        key = (id(group.items), mixed)
+        known = self._shared.get(key)
+        if known is None:
+            form = self.items(group.items, items_bounds(group.items), group=mixed)
+            known = self._shared[key] = (group.items, form)  # the items are held, so that their id stays their own
+        return known[1]
 
 
 class _Content:
     """Writes items into a content stream."""
 
-    def __init__(self, fonts: FontLibrary) -> None:
-        self._library = fonts
+    def __init__(self, compiler: Compiler) -> None:
+        self._compiler = compiler
+        self._library = compiler.fonts
         self.stream = ContentStream()
         self._drawn: dict[type, Callable[[Any], None]] = {
             Path: self._path,
@@ -132,7 +150,7 @@ class _Content:
             self._inline(group)
             self.stream.restore()
             return
-        child = compile_items(group.items, _group_box(group), self._library, group=mixed)
+        child = self._compiler.group(group, mixed=mixed)
         saving.append(f"/{self.stream.use(replace(child, links=()))} Do Q")
         self.stream.write(" ".join(("q", *saving)))
         self._take_links(child.links, group.matrix)
@@ -223,10 +241,4 @@ def _paints_once(items: Sequence[Item]) -> bool:
 
 
 def _group_box(group: Group) -> Rect:
-    box = items_bounds(group.items)
-    if group.clip is None:
-        return box
-    clip = path_bounds(group.clip.commands)
-    x, y = max(box.x, clip.x), max(box.y, clip.y)
-    right, bottom = min(box.right, clip.right), min(box.bottom, clip.bottom)
-    return Rect(x=x, y=y, width=max(0.0, right - x), height=max(0.0, bottom - y))
+    return items_bounds(group.items) if group.clip is None else path_bounds(group.clip.commands)

@@ -13,7 +13,7 @@ from pnp.geometry import IDENTITY, Edges, Matrix, Rect
 from pnp.scene.frame import Frame
 from pnp.scene.sheet import NO_BLEED, Boxes, Job, Sheet, Side
 from pnp.writers.pdf.bounds import mapped
-from pnp.writers.pdf.content import compile_frame, compile_items
+from pnp.writers.pdf.content import Compiler
 from pnp.writers.pdf.form import Form, digest
 from pnp.writers.pdf.numbers import exact, matrix_numbers
 from pnp.writers.pdf.objects import (
@@ -42,7 +42,7 @@ class FormStore:
     """
 
     def __init__(self, fonts: FontLibrary) -> None:
-        self._fonts = fonts
+        self.compiler = Compiler(fonts)
         self._forms: dict[int, tuple[Frame, Form]] = {}
 
     def add(self, frame: Frame, form: Form) -> None:
@@ -53,7 +53,7 @@ class FormStore:
         """The form of a frame."""
         known = self._forms.get(id(frame))
         if known is None:
-            self.add(frame, compile_frame(frame, self._fonts))
+            self.add(frame, self.compiler.frame(frame))
             known = self._forms[id(frame)]
         return known[1]
 
@@ -79,7 +79,7 @@ def write_pdf(
         date: Seconds since 1970 to date the file with; None dates it 2000-01-01.
         forms: Frames compiled for another file of the same build.
     """
-    file = _File(job, fonts, pictures, forms or FormStore(fonts))
+    file = _File(job, pictures, forms or FormStore(fonts))
     for sheet in job.sheets:
         for side in sheet.sides:
             file.add_page(sheet, side)
@@ -89,12 +89,11 @@ def write_pdf(
 class _File:
     """A document in the making."""
 
-    def __init__(self, job: Job, fonts: FontLibrary, pictures: PictureStore, forms: FormStore) -> None:
+    def __init__(self, job: Job, pictures: PictureStore, forms: FormStore) -> None:
         self._job = job
-        self._fonts = fonts
         self._forms = forms
         self._file = ObjectFile(job.language)
-        self._resources = Resources(self._file, fonts, pictures)
+        self._resources = Resources(self._file, forms.compiler, pictures)
         self._targets = _targets(job)
         self._contents: dict[str, Reference] = {}
 
@@ -103,7 +102,7 @@ class _File:
         placed = [(self._forms.form(p.page), placing(p), shown_area(p)) for p in side.placements]
         if side.marks:
             box = Rect(x=0.0, y=0.0, width=sheet.width, height=sheet.height)
-            placed.append((compile_items(side.marks, box, self._fonts), IDENTITY, None))
+            placed.append((self._forms.compiler.items(side.marks, box), IDENTITY, None))
         objects = {form.name: self._resources.form(form) for form, _, _ in placed}
         page: dict[str, object] = {
             "Contents": self._content(sheet.height, placed),

@@ -6,19 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.values import Drawing
 from pnp.geometry import Rect
 from pnp.scene.frame import Color, GlyphRun, Group, Item, Path
-from pnp.writers.pdf.content import compile_items
+from pnp.writers.pdf.content import Compiler
 from pnp.writers.pdf.form import Form
 
 
-def drawing_form(drawing: Drawing, tint: Color | None, fonts: FontLibrary) -> Form:
+def drawing_form(drawing: Drawing, tint: Color | None, compiler: Compiler) -> Form:
     """The form of a drawing, mapped to the unit square, y up."""
     items = drawing.items if tint is None else tuple(tinted(drawing.items, tint))
     box = Rect(x=0.0, y=0.0, width=drawing.width, height=drawing.height)
-    form = compile_items(items, box, fonts)
+    form = compiler.items(items, box)
     return replace(form, matrix=(1 / drawing.width, 0.0, 0.0, -1 / drawing.height, 0.0, 1.0))
 
 

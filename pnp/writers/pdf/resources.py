@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.store import PictureStore
+from pnp.writers.pdf.content import Compiler
 from pnp.writers.pdf.drawings import drawing_form
 from pnp.writers.pdf.embedding import EmbeddedFont
 from pnp.writers.pdf.form import FontUse, Form, PictureUse
@@ -30,9 +30,9 @@ from pnp.writers.pdf.objects import (
 class Resources:
     """What the pages of a document draw with."""
 
-    def __init__(self, file: ObjectFile, fonts: FontLibrary, pictures: PictureStore) -> None:
+    def __init__(self, file: ObjectFile, compiler: Compiler, pictures: PictureStore) -> None:
         self._file = file
-        self._library = fonts
+        self._compiler = compiler
         self._pictures = pictures
         self._known: set[str] = set()
         self._fonts: dict[str, EmbeddedFont] = {}
@@ -86,7 +86,7 @@ class Resources:
     def _font(self, use: FontUse) -> Reference:
         font = self._fonts.get(use.face)
         if font is None:
-            font = self._fonts[use.face] = EmbeddedFont(self._library.face(use.face))
+            font = self._fonts[use.face] = EmbeddedFont(self._compiler.fonts.face(use.face))
         font.use(dict(use.glyphs))
         return reference(use.name)
 
@@ -105,7 +105,7 @@ class Resources:
         return image(self._file, raster)
 
     def _drawing(self, use: PictureUse) -> Stream:
-        form = drawing_form(self._pictures.drawing(use.key), use.tint, self._library)
+        form = drawing_form(self._pictures.drawing(use.key), use.tint, self._compiler)
         made = self._form_object(form)
         self._masked[use.name] = self.mixes(form)
         return made

@@ -28,13 +28,13 @@ class ClipMaker:
         self._ids = ids
         self._rules = rules
 
-    def clip(self, value: str, matrix: Matrix, box: Rect | None, scale: Scale) -> Path | None:
+    def clip(self, value: str, matrix: Matrix, shape: Outline | None, scale: Scale) -> Path | None:
         """The outline that a `clip-path` value cuts to, in points.
 
         Args:
             value: The property's value.
             matrix: The map from the element's user units to points.
-            box: The element's bounding box in user units, None for groups.
+            shape: The element's outline in user units, None for groups.
             scale: By what percentages go.
 
         Returns:
@@ -53,6 +53,7 @@ class ClipMaker:
             raise Beyond("a clipped `clipPath`")
         own = compose(matrix, transform(node.attributes.get("transform", "")))
         if node.attributes.get("clipPathUnits") == "objectBoundingBox":
+            box = bounding_box(shape) if shape is not None else None
             if box is None:
                 raise Beyond("`clipPathUnits` of a group")
             own = compose(own, (box.width, 0.0, 0.0, box.height, box.x, box.y))

@@ -31,7 +31,7 @@ from pnp.assets.pictures.svg.values import clamped, length, transform
 from pnp.assets.pictures.svg.viewport import fit_view_box, read_view_box
 from pnp.assets.pictures.values import Drawing
 from pnp.geometry import Matrix, Rect, compose, translation
-from pnp.geometry_paths import bounding_box, rectangle
+from pnp.geometry_paths import Outline, bounding_box, rectangle
 from pnp.geometry_paths import transform as mapped
 from pnp.scene.frame import Group, Item, Path
 
@@ -191,7 +191,7 @@ class _Converter:
         if not outline:
             return []
         items = paint_shape(node, outline, style, context.matrix, self._inks, scale)
-        return self._clipped(self._faded(items, style), style, context, bounding_box(outline))
+        return self._clipped(self._faded(items, style), style, context, outline)
 
     def _use(self, node: Node, context: Context) -> list[Item]:
         target = node.attributes.get("href", "")
@@ -242,11 +242,11 @@ class _Converter:
             return items
         return [Group(items=tuple(items), opacity=alpha)] if alpha > 0.0 else []
 
-    def _clipped(self, items: list[Item], style: Style, context: Context, box: Rect | None) -> list[Item]:
+    def _clipped(self, items: list[Item], style: Style, context: Context, shape: Outline | None) -> list[Item]:
         value = style.get("clip-path", "none")
         if not items or value == "none":
             return items
-        clip = self._clips.clip(value, context.matrix, box, context.scale(style))
+        clip = self._clips.clip(value, context.matrix, shape, context.scale(style))
         if clip is None:
             return items
         return [Group(items=tuple(items), clip=clip)] if clip.commands else []

@@ -15,7 +15,8 @@ from pnp.assets.pictures.svg.reader import Node
 from pnp.assets.pictures.svg.shapes import Scale
 from pnp.assets.pictures.svg.style import INITIAL, Style, computed
 from pnp.assets.pictures.svg.values import clamped, length, transform
-from pnp.geometry import Matrix, Rect, apply, compose
+from pnp.geometry import Matrix, apply, compose
+from pnp.geometry_paths import Outline, bounding_box
 from pnp.scene.frame import Color, Gradient
 
 _URL = re.compile(r"url\(\s*[\"']?([^\"')]*)[\"']?\s*\)\s*(.*)", re.DOTALL)
@@ -63,13 +64,13 @@ class Inks:
         self._ids = ids
         self._rules = rules
 
-    def resolve(self, style: Style, name: str, box: Rect | None, scale: Scale) -> Ink | None:
+    def resolve(self, style: Style, name: str, outline: Outline, scale: Scale) -> Ink | None:
         """What a shape's `fill` or `stroke` is; None for nothing.
 
         Args:
             style: The shape's style.
             name: `fill` or `stroke`.
-            box: The bounding box of the shape, in user units.
+            outline: The shape, in user units.
             scale: By what percentages go.
         """
         value = style.get(name, INITIAL[name])
@@ -82,9 +83,9 @@ class Inks:
             return _flat(found[1], style, alpha) if found[1] else None
         if server.tag not in {"linearGradient", "radialGradient"}:
             raise Beyond(f"`{server.tag}`")
-        return self._gradient(server, box, scale, alpha)
+        return self._gradient(server, outline, scale, alpha)
 
-    def _gradient(self, server: Node, box: Rect | None, scale: Scale, alpha: float) -> Ink | None:
+    def _gradient(self, server: Node, outline: Outline, scale: Scale, alpha: float) -> Ink | None:
         chain = self._chain(server)
         stops, stop_alpha = self._stops(chain)
         if not stops:
@@ -100,6 +101,7 @@ class Inks:
         matrix = transform(values.get("gradientTransform", ""))
         relative = values.get("gradientUnits", "objectBoundingBox") == "objectBoundingBox"
         if relative:
+            box = bounding_box(outline)
             if box is None or box.width <= 0 or box.height <= 0:
                 return None
             matrix = compose((box.width, 0.0, 0.0, box.height, box.x, box.y), matrix)

@@ -13,7 +13,7 @@ from pnp.assets.pictures.svg.shapes import Scale
 from pnp.assets.pictures.svg.style import Style
 from pnp.assets.pictures.svg.values import inverse, length, lengths, number, similarity
 from pnp.geometry import Matrix, compose, scaling
-from pnp.geometry_paths import Outline, bounding_box, transform
+from pnp.geometry_paths import Outline, transform
 from pnp.scene.frame import Color, Command, Gradient, Group, Item, Path
 
 _DIGITS = 5
@@ -56,9 +56,8 @@ def paint_shape(node: Node, outline: Outline, style: Style, matrix: Matrix, inks
     Raises:
         Beyond: Scene items cannot express how it is painted.
     """
-    box = bounding_box(outline)
-    fill = None if node.tag == "line" else inks.resolve(style, "fill", box, scale)
-    stroke = inks.resolve(style, "stroke", box, scale)
+    fill = None if node.tag == "line" else inks.resolve(style, "fill", outline, scale)
+    stroke = inks.resolve(style, "stroke", outline, scale)
     pen = _pen(node, stroke, style, scale) if stroke is not None else None
     even_odd = style.get("fill-rule", "nonzero") == "evenodd"
     filled = _filled(outline, fill, matrix, even_odd)
