@@ -28,6 +28,7 @@ $(READY_DEV): pyproject.toml | $(BIN)/python
 setup: $(READY_DEV)  ## install pnp and the tools that develop it
 
 build: $(READY)  ## build all games into output/
+	@$(BIN)/python -m compileall -q pnp
 	$(BIN)/pnp build all
 
 check: lint types imports test  ## everything that must hold: what CI runs

@@ -21,8 +21,9 @@ _KAPPA = 0.5522847498307936
 """How far a control point lies from its end, in radii, for a cubic that is a quarter of a circle."""
 
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-_NUMBER = re.compile(r"[ \t\r\n\f]*,?[ \t\r\n\f]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
-_FLAG = re.compile(r"[ \t\r\n\f]*,?[ \t\r\n\f]*([01])")
+_NUMBER = re.compile(r"[ \t\r\n\f]*(?:,[ \t\r\n\f]*)?([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
+_RUN = re.compile(rf"(?:{_NUMBER.pattern})*")
+_FLAG = re.compile(r"[ \t\r\n\f]*(?:,[ \t\r\n\f]*)?([01])")
 _LETTER = re.compile(r"[ \t\r\n\f]*([A-Za-z])")
 _BLANK = re.compile(r"[ \t\r\n\f]*")
 
@@ -55,7 +56,9 @@ def parse_path(data: str) -> Outline:
         letter = following or {"M": "L", "m": "l"}.get(letter, letter)
         if letter.upper() != "M" and not pen.out:
             raise PathError("path data begins with `M` or `m`", reader.offset)
-        pen.draw(letter, reader.arguments(letter.upper()))
+        for numbers in reader.arguments(letter.upper()):
+            pen.draw(letter, numbers)
+            letter = {"M": "L", "m": "l"}.get(letter, letter)
     return tuple(pen.out)
 
 
@@ -79,9 +82,16 @@ class _Reader:
         self.offset = match.end()
         return match[1]
 
-    def arguments(self, letter: str) -> list[float]:
-        """As many numbers as the command takes; the two flags of an arc are one digit each."""
-        return [self._number(letter == "A" and index in {3, 4}) for index in range(_COUNTS[letter])]
+    def arguments(self, letter: str) -> list[list[float]]:
+        """As many numbers as the command takes, as often as they are there, once at least."""
+        count = _COUNTS[letter]
+        run = _RUN.match(self.data, self.offset) if letter not in "AZ" else None
+        numbers = [float(number) for number in _NUMBER.findall(run[0])] if run else []
+        if run is None or not numbers or len(numbers) % count or not all(map(math.isfinite, numbers)):
+            # One by one: arcs, whose two flags are one digit each, and what is at fault, to say where.
+            return [[self._number(letter == "A" and index in {3, 4}) for index in range(count)]]
+        self.offset = run.end()
+        return [numbers[k : k + count] for k in range(0, len(numbers), count)]
 
     def _number(self, flag: bool) -> float:
         match = (_FLAG if flag else _NUMBER).match(self.data, self.offset)
@@ -91,7 +101,7 @@ class _Reader:
             )
         value = float(match[1])
         if not math.isfinite(value):
-            raise PathError(f"`{match[1]}` is too large", match.start(1))
+            raise PathError(f"`{match[1][:24]}` is too large", match.start(1))
         self.offset = match.end()
         return value
 
@@ -117,9 +127,12 @@ class _Pen:
             self.out.append(("M", *self.at))
         if upper in {"M", "Z"} or self.closed:
             self.closed = upper == "Z"
-        values = self._absolute(upper, numbers, *(self.at if letter.islower() else (0.0, 0.0)))
+        if letter != upper:
+            numbers = self._absolute(upper, numbers, *self.at)
+        elif upper in {"H", "V"}:
+            numbers = self._absolute(upper, numbers, 0.0, 0.0)
         cubic, quadratic = self.cubic, self.quadratic
-        self.strokes[upper](values)
+        self.strokes[upper](numbers)
         if self.cubic is cubic:
             self.cubic = None
         if self.quadratic is quadratic:

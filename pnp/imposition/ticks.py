@@ -18,20 +18,25 @@ def crop_ticks(plan: Plan, style: PrintStyle) -> list[Segment]:
     """The crop marks that a style asks for: `outside` the grid, or at the `corners` of every page that has room."""
     if style.marks.crop == "none":
         return []
-    found = [s for side in Beside for s in _outside(plan, side, style.margin + style.marks.width / 2)]
+    found = [s for side in Beside for s in _outside(plan, side, style)]
     if style.marks.crop == "corners":
         found += _inside(plan, style)
     return found
 
 
-def _outside(plan: Plan, side: Beside, margin: float) -> list[Segment]:
-    """The ticks of a band; a trim line in the printer's margin needs none, for the paper ends there."""
+def _outside(plan: Plan, side: Beside, style: PrintStyle) -> list[Segment]:
+    """The ticks of a band."""
     tick = plan.bands[side].tick
     if tick is None:
         return []
     edge = plan.edge(side)
-    inside = [at for at in plan.lines(side) if margin <= at <= plan.extent(side) - margin]
-    return [edge.line((at, at), tick) for at in inside if not meets_ruler(plan, side, at)]
+    return [edge.line((at, at), tick) for at in _markable(plan, side, style) if not meets_ruler(plan, side, at)]
+
+
+def _markable(plan: Plan, side: Beside, style: PrintStyle) -> list[float]:
+    """The trim lines along a band that a mark can stand on: none in the printer's margin, where the paper ends."""
+    edge = style.margin + style.marks.width / 2
+    return [at for at in plan.lines(side) if edge <= at <= plan.extent(side) - edge]
 
 
 def meets_ruler(plan: Plan, side: Beside, at: float) -> bool:
@@ -46,9 +51,9 @@ def _inside(plan: Plan, style: PrintStyle) -> list[Segment]:
     grid, length = plan.grid, style.marks.length
     found: list[Segment] = []
     for start, end in _channels(grid.ys, grid.cell.height, style.bleed):
-        found += [(x, a, x, b) for x in grid.vertical_lines for a, b in _between(start, end, length)]
+        found += [(x, a, x, b) for x in _markable(plan, Beside.TOP, style) for a, b in _between(start, end, length)]
     for start, end in _channels(grid.xs, grid.cell.width, style.bleed):
-        found += [(a, y, b, y) for y in grid.horizontal_lines for a, b in _between(start, end, length)]
+        found += [(a, y, b, y) for y in _markable(plan, Beside.LEFT, style) for a, b in _between(start, end, length)]
     return found
 
 

@@ -129,8 +129,9 @@ def _around(reach: float, step: float) -> Iterator[int]:
 
 
 def _repeated(path: Path, places: Iterable[Point]) -> tuple[Item, ...]:
-    """The same path at several places, kept once."""
-    return tuple(Group(items=(path,), matrix=translation(x, y), shared=True) for x, y in places)
+    """The same path at several places: one object, by which writers know it again, and so draw it once."""
+    items = (path,)
+    return tuple(Group(items=items, matrix=translation(x, y), shared=True) for x, y in places)
 
 
 def _circles(circles: Iterable[tuple[float, float, float]], color: Color) -> Path:

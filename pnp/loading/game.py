@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.diagnostics.problem import Diagnostic, tidy
+from pnp.loading.collector import collector_paused
 from pnp.loading.components import Loaded, load_components
 from pnp.loading.decks import DECKS, build_decks
 from pnp.loading.files import PictureCheck
@@ -63,6 +64,11 @@ def load_game(folder: Path, project: Project, *, draft: bool = False) -> tuple[G
         The game, None only where `game.yaml` cannot be read at all; and the problems of all its files, by place.
         Values with problems are replaced by those of absent ones; what cannot be named or kept apart is left out.
     """
+    with collector_paused():
+        return _load(folder, project, draft)
+
+
+def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tuple[Diagnostic, ...]]:
     root, reading = open_yaml(folder / "game.yaml", project.files)
     node = as_map(root, reading, "a game's id, title and kinds")
     terms, term_problems = load_glossary(folder / "glossary.yaml", project.files)

@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.diagnostics.problem import did_you_mean
 from pnp.geometry import length
-from pnp.loading.names import find_by_name, fold_name
+from pnp.loading.names import find_by_name
 from pnp.loading.nodes import ListNode, MapNode, ScalarNode
 from pnp.loading.reading import Reading
 from pnp.loading.shapes import by_name, choice, listing, shape, table
@@ -50,16 +50,23 @@ _LENGTHS = frozenset({"gap", "bleed", "margin", "length", "offset", "width"})
 
 
 def read_style(
-    root: MapNode, reading: Reading, papers: Mapping[str, Paper]
+    root: MapNode, reading: Reading, papers: Mapping[str, Paper], aliases: Mapping[str, str]
 ) -> tuple[dict[str, PrintStyle], dict[str, str]]:
-    """The style a file holds, by the file's name; what the file leaves out is as in `PrintStyle`."""
+    """The style a file holds, by the file's name; what the file leaves out is as in `PrintStyle`.
+
+    Args:
+        root: The map of the file.
+        reading: Gathers problems.
+        papers: The papers there are.
+        aliases: Papers' ids by folded name.
+    """
     name = PurePosixPath(reading.path).stem
     reading.owner = f"print style `{name}`"
     values = read_entries(reading, root, STYLE)
     given = _given(values)
     if "marks" in given:
         given["marks"] = Marks(**_given(given["marks"]))
-    given["papers"] = _papers(root, reading, papers)
+    given["papers"] = _papers(root, reading, papers, aliases)
     given.setdefault("label", name)
     place = reading.place(root)
     return {name: PrintStyle(id=name, place=place, **given)}, {}
@@ -71,8 +78,9 @@ def _given(values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: length(value) if key in _LENGTHS else value for key, value in stated.items()}
 
 
-def _papers(root: MapNode, reading: Reading, papers: Mapping[str, Paper]) -> tuple[str, ...]:
-    aliases = {fold_name(p.label): p.id for p in papers.values()} | {fold_name(i): i for i in papers}
+def _papers(
+    root: MapNode, reading: Reading, papers: Mapping[str, Paper], aliases: Mapping[str, str]
+) -> tuple[str, ...]:
     found = []
     node = root.nodes.get("papers")
     for child in node.nodes if type(node) is ListNode else ():

@@ -87,14 +87,15 @@ def load_project(root: Path, builtin: Path) -> tuple[Project, tuple[Diagnostic, 
     problems: list[Diagnostic] = []
     papers, more_papers = _merged([f / "papers.yaml" for f in layouts], files, problems, read_papers)
     sizes, more_sizes = _merged([f / "sizes.yaml" for f in layouts], files, problems, read_sizes)
+    paper_aliases = _aliases(papers, more_papers, problems)
     sheets = [p for f in layouts for p in sorted((f / "print-styles").glob("*.yaml"))]
-    styles, more_styles = _merged(sheets, files, problems, lambda root, reading: read_style(root, reading, papers))
+    styles, _ = _merged(sheets, files, problems, lambda root, reading: read_style(root, reading, papers, paper_aliases))
     fonts = [f / "fonts.yaml" for f in _folders(files, "fonts")]
     families, _ = _merged(fonts, files, problems, lambda root, reading: (read_families(root, reading), {}))
     aliases = {
-        "papers": _aliases(papers, more_papers, problems),
+        "papers": paper_aliases,
         "sizes": _aliases(sizes, more_sizes, problems),
-        "styles": _aliases(styles, more_styles, problems),
+        "styles": _aliases(styles, {}, problems),
     }
     project = Project(files=files, papers=papers, sizes=sizes, styles=styles, families=families, aliases=aliases)
     return project, tidy(problems)

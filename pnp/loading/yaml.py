@@ -32,7 +32,7 @@ from pnp.loading.nodes import NULLS, ListNode, MapNode, Mark, Node, ScalarNode, 
 from pnp.loading.source import control_problem, find_control
 
 MAX_DEPTH = 64
-MAX_NODES = 1_000_000
+MAX_NODES = 300_000
 MAX_SCALAR = 1_000_000
 _MAX_ALIASED = 100_000
 _MAX_SECOND_PARSE = 1_000_000
@@ -184,6 +184,9 @@ class _Builder:
     def put(self, node: Node, anchor: str | None, size: int) -> None:
         """Hand a finished node to whatever waits for it."""
         self.count += 1
+        if self.count > MAX_NODES:
+            place = self.at((node.line, node.column))
+            raise _StopError(error("file-too-large", f"the file has more than {MAX_NODES:,} values", place))
         if anchor is not None:
             self.anchors[anchor] = (node, size)
         if not self.stack:
@@ -230,8 +233,6 @@ class _Builder:
         mark = event.start_mark
         if len(self.stack) >= MAX_DEPTH:
             raise _StopError(_too_deep(mark, self.label))
-        if self.count > MAX_NODES:
-            raise _StopError(error("file-too-large", f"the file has more than {MAX_NODES:,} values", self.place(mark)))
         if event.tag is not None and not event.implicit:
             self.check_tag(event)
         line, column = mark.line + 1, mark.column + 1

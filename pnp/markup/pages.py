@@ -55,6 +55,10 @@ class PageMaker:
         name = template_name(component, kind, deck, side)
         if not name:
             return None, ()
+        if not self._templates.has(name):
+            message = f"there is no template `{name}`"
+            place = _asked_by(component, kind, deck, side)
+            return None, (error("missing-template", message, place, helps=self._templates.mends(name)),)
         report = Report()
         margins = _margins(kind, report)
         note = Note(message=f"for the {side} of `{component.kind}:{component.id}`", place=component.place)
@@ -110,6 +114,14 @@ def template_name(component: Component, kind: Kind, deck: Deck | None, side: str
     if side == "front":
         return component.layout or kind.layout
     return component.back or (deck.back if deck else "") or kind.back
+
+
+def _asked_by(component: Component, kind: Kind, deck: Deck | None, side: str) -> Place:
+    """Where the template of a side is named."""
+    own = "layout" if side == "front" else "back"
+    if getattr(component, own):
+        return component.place_of(own)
+    return deck.place if side == "back" and deck is not None and deck.back else kind.place
 
 
 def _margins(kind: Kind, report: Report) -> tuple[float, float]:

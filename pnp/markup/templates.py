@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pnp.diagnostics.problem import Diagnostic, Note, Place
+from pnp.diagnostics.problem import Diagnostic, Note, Place, did_you_mean
 from pnp.markup.jinja.faults import Fault, diagnose
 from pnp.markup.jinja.sandbox import START_TAG, SUFFIX, Sandbox, whole_name
 from pnp.markup.jinja.sources import Sources
@@ -27,6 +27,7 @@ class Templates:
         self._sources = Sources(folders, project)
         self._sandbox = Sandbox(self._sources, self._sources.number_of)
         self._places: dict[str, Place] = {}
+        self._found: dict[str, bool] = {}
 
     def render(self, name: str, values: Mapping[str, Any], note: Note) -> tuple[str | None, tuple[Diagnostic, ...]]:
         """Render a template.
@@ -51,7 +52,14 @@ class Templates:
 
     def has(self, name: str) -> bool:
         """Whether there is a template of that name."""
-        return self._sources.find(whole_name(name)) is not None
+        if name not in self._found:
+            self._found[name] = self._sources.find(whole_name(name)) is not None
+        return self._found[name]
+
+    def mends(self, name: str) -> tuple[str, ...]:
+        """What to do about a template that is not there."""
+        known = self._known("template")
+        return did_you_mean(name, known) or (f"add a file `{whole_name(name)}` to `layouts/`",)
 
     def at(self, name: str, line: int, word: str = "") -> Place:
         """The place of a line of a template, at `word` where it stands there."""

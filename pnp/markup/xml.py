@@ -19,6 +19,8 @@ Attributes = tuple[str, ...]
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 _MARK = re.compile(rf' {MARKER}="(\d+:\d+:\d+)"')
 _EXCERPT = 60
+DEEPEST = 100
+"""How deep elements may stand in one another."""
 
 
 @dataclass(slots=True)
@@ -70,6 +72,7 @@ class _Reader:
         parser.CharacterDataHandler = self._words
         parser.StartDoctypeDeclHandler = self._doctype
         parser.ProcessingInstructionHandler = self._instruction
+        parser.StartCdataSectionHandler = self._literal
         self._parser = parser
 
     def read(self) -> Node:
@@ -86,6 +89,8 @@ class _Reader:
 
     def _start(self, tag: str, attributes: list[str]) -> None:
         parent = self._stack[-1]
+        if len(self._stack) > DEEPEST:
+            raise self._at(f"elements stand more than {DEEPEST} deep", self._offset(), help_="nest fewer of them")
         marker = attributes[1] if attributes and attributes[0] == MARKER else parent.marker
         node = Node(tag, marker, tuple(attributes))
         parent.children.append(node)
@@ -102,6 +107,9 @@ class _Reader:
 
     def _instruction(self, target: str, _: str) -> None:
         raise self._at(f"a layout may not have a `<?{target}` instruction", self._offset(), help_="delete it")
+
+    def _literal(self) -> None:
+        raise self._at("a layout may not have a CDATA section", self._offset(), help_="write `&lt;` for `<`")
 
     # -- what went wrong -----------------------------------------------------------------------------
 

@@ -20,7 +20,6 @@ from pnp.model.game import Game, Product
 from pnp.model.print import Paper, PrintStyle
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import MadeGame, Shop, leaves_of, make_game, open_shop
-from pnp.preflight.check import preflight
 from pnp.rules.check import check_rule_examples
 from pnp.scene.sheet import Job, Sheet
 from pnp.writers.pdf.document import FormStore, write_pdf
@@ -218,11 +217,18 @@ def _write_orders(
         target = folder / order.name
         write_pdf(job, target, shop.fonts, shop.pictures, date=options.date, forms=forms)
         if options.preflight:
-            report.add(*preflight(job, target, order.style, shop.pictures))
+            report.add(*_read_back(shop, job, order, target))
         label = f"{order.product.title or order.product.id} · {order.style.label} · {order.paper.label}"
         pages = sum(len(sheet.sides) for sheet in job.sheets)
         files.append(WrittenFile(path=target, pages=pages, size=target.stat().st_size, label=label))
     return files
+
+
+def _read_back(shop: Shop, job: Job, order: _Order, target: Path) -> tuple[Diagnostic, ...]:
+    """Preflight a written file."""
+    from pnp.preflight.check import preflight  # noqa: PLC0415 - pdfium is slow to import and seldom wanted
+
+    return preflight(job, target, order.style, shop.pictures)
 
 
 def _job(made: MadeGame, order: _Order, letters: LineSetter, report: Report) -> Job:

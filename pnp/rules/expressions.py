@@ -9,6 +9,7 @@ attacker with time.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -30,7 +31,7 @@ STEPS = 2_000_000
 """How many steps one rule may take; about a second's work."""
 
 _LONGEST = 2_000
-_DEEPEST = 40
+_DEEPEST = 100
 _PER_EVALUATION = 10
 _PER_LIST_ITEM = 1 / 50
 _FIELD_PATH = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
@@ -165,6 +166,7 @@ class Language:
         if key is not None and key in self._reckoned:
             return self._reckoned[key]
         items = self._items(things)
+        self._environment.spend(3 * len(items) * len(equal))
         result: Any
         if helper in VALUE_HELPERS:
             chosen = [item for item in items if self._environment.matches(item, equal)] if equal else items
@@ -196,8 +198,8 @@ class Language:
         if what in self._conditions:
             return [value for value in self._evaluated(context, items, what) if value is not None]
         path = tuple(what.split("."))
-        found = [value for item in items for _, value in walk(item, path)]
-        self._environment.spend(len(found))
+        found = [value for item in items for _, value in walk(item, path, strict=True)]
+        self._environment.spend(3 * len(found))
         return found
 
     def _verdicts(
@@ -260,6 +262,8 @@ class _Lists(NodeTransformer):
 def _check_node(node: nodes.Node, names: frozenset[str]) -> None:
     if isinstance(node, nodes.Name) and node.name not in names:
         _refuse(f"`{node.name}` is not known in this expression", did_you_mean(node.name, names))
+    elif isinstance(node, nodes.Const) and isinstance(node.value, float) and not math.isfinite(node.value):
+        _refuse("a number is too large")
     elif isinstance(node, nodes.Getattr) and node.attr.startswith("_"):
         _refuse(f"`{node.attr}` starts with an underscore")
     elif isinstance(node, nodes.Filter) and node.name not in _Environment.known_filters:
@@ -378,4 +382,5 @@ class _Environment(ImmutableSandboxedEnvironment):
     def _map(self, items: Any, attribute: str) -> tuple[Any, ...]:
         if not isinstance(items, tuple | list):
             raise TypeError(f"{quoted(items)} is not a list")
+        self.spend(2 * len(items))
         return tuple(self.field(item, attribute) for item in items)

@@ -7,7 +7,7 @@ Values that are left out (None) are skipped by all that reckon with values.
 
 from __future__ import annotations
 
-import statistics
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -34,12 +34,15 @@ def total(values: Items) -> Any:
 
 def mean(values: Items) -> float:
     """The arithmetic mean of numbers."""
-    return statistics.fmean(_some(values))
+    numbers = _some(values)
+    return math.fsum(numbers) / len(numbers)
 
 
 def median(values: Items) -> float:
     """The middle number; of an even count the mean of the middle two."""
-    return statistics.median(_some(values))
+    numbers = sorted(_some(values))
+    middle = len(numbers) // 2
+    return numbers[middle] if len(numbers) % 2 else (numbers[middle - 1] + numbers[middle]) / 2
 
 
 def least(values: Items) -> Any:

@@ -118,7 +118,7 @@ Found = list[tuple[ValuePath, Any]]
 """Values with the paths that lead to them."""
 
 
-def walk(value: Any, path: tuple[str, ...], *, whole: bool = False) -> Found:
+def walk(value: Any, path: tuple[str, ...], *, whole: bool = False, strict: bool = False) -> Found:
     """Every value at a path, through lists on the way, with its exact place; values left out are skipped.
 
     A text that is left out is empty, any other value None.
@@ -127,6 +127,7 @@ def walk(value: Any, path: tuple[str, ...], *, whole: bool = False) -> Found:
         value: A record, or a list of them.
         path: Field names, outermost first.
         whole: Give a list at the end of the path whole, instead of its items.
+        strict: Raise for a name that an undeclared map does not have, instead of passing it over.
 
     Returns:
         The path with the numbers of list items in it, and the value, for each.
@@ -135,7 +136,7 @@ def walk(value: Any, path: tuple[str, ...], *, whole: bool = False) -> Found:
         UnknownNameError: A name is not known, or the path leads into what is no map.
     """
     if len(path) == 1 and isinstance(value, Record):  # nearly all paths end here at once
-        found = value.get(path[0])
+        found = value.field(path[0]) if strict else value.get(path[0])
         if whole or not isinstance(found, tuple):
             return [] if found is None or found == "" else [(path, found)]
         return [((*path, number), item) for number, item in enumerate(found) if item is not None and item != ""]
@@ -145,14 +146,15 @@ def walk(value: Any, path: tuple[str, ...], *, whole: bool = False) -> Found:
         return [
             ((number, *inner), found)
             for number, item in enumerate(value)
-            for inner, found in walk(item, path, whole=whole)
+            for inner, found in walk(item, path, whole=whole, strict=strict)
         ]
     if value is None or not path:
         return [] if value is None or value == "" else [((), value)]
     if not isinstance(value, Record):
         raise UnknownNameError(f"{quoted(value)} is not a map with a field `{path[0]}`")
     first, rest = path[0], path[1:]
-    return [((first, *inner), found) for inner, found in walk(value.get(first), rest, whole=whole)]
+    inside = value.field(first) if strict else value.get(first)
+    return [((first, *inner), found) for inner, found in walk(inside, rest, whole=whole, strict=strict)]
 
 
 def kind_fields(game: Game, kind: str) -> dict[str, Field] | None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What stands beside text: pinyin over it, bopomofo to its right, and emphasis dots.
+"""What stands beside text: pinyin over it, bopomofo to its right, emphasis dots, and links.
 
 After section 10 of our Chinese typography and CLREQ. A base and its annotation are one unit; where the annotation is
 wider, the base is spaced out, so that nothing hangs out at a line's edge.
@@ -11,9 +11,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.scene.frame import Color, Command, GlyphRun, Path
+from pnp.scene.frame import Color, Command, GlyphRun, Link, Path
 from pnp.text.clusters import Cluster
-from pnp.text.metrics import OPTICAL_CENTRE
+from pnp.text.metrics import EM_TOP, OPTICAL_CENTRE
 from pnp.text.setter import Setter
 from pnp.text.spans import Span, SpanStyle
 
@@ -185,6 +185,14 @@ def draw_dots(bases: Bases, color: Color) -> Path:
         else:
             commands += _circle(middle, bases.across + _DOT_DROP * bases.em, _DOT_RADIUS * bases.em)
     return Path(commands=tuple(commands), fill=color)
+
+
+def link_over(bases: Bases, target: str) -> Link:
+    """The rectangle of the em boxes of a stretch of text, as a link."""
+    start, end = bases.spans[0][0], bases.spans[-1][1]
+    if bases.vertical:
+        return Link(x=bases.across - bases.em / 2, y=start, width=bases.em, height=end - start, target=target)
+    return Link(x=start, y=bases.across - EM_TOP * bases.em, width=end - start, height=bases.em, target=target)
 
 
 def _circle(x: float, y: float, radius: float) -> list[Command]:

@@ -89,7 +89,7 @@ def _class_of(char: str) -> str:
 _CLASSES = _Classes(_CLASS)
 
 
-def _allowed(before: str, after: str, level: str, keep_hangul: bool) -> bool:
+def _allowed(before: str, after: str, level: str, habit: str) -> bool:
     """Whether a line may end between two classes that touch."""
     if after in "WZKP":
         return False
@@ -105,17 +105,17 @@ def _allowed(before: str, after: str, level: str, keep_hangul: bool) -> bool:
         return level == "basic" and before != "L"
     if after == "D":
         return level != "strict" and before != "D"
-    if before == "/" and (level in {"gb", "strict"} or after == "N"):
+    if before == "/" and (after == "N" or (level in {"gb", "strict"} and habit in {"hant", "hans"})):
         return False
-    return _allowed_among_letters(before, after, keep_hangul)
+    return _allowed_among_letters(before, after, keep_hangul=habit == "ko")
 
 
-def _allowed_among_letters(before: str, after: str, keep_hangul: bool) -> bool:
+def _allowed_among_letters(before: str, after: str, *, keep_hangul: bool) -> bool:
     """The rest of the pair table: letters, digits, signs, boxes."""
     if before in "AN" and after in "ANoRF":
         return False
     if before == "R":
-        return after not in "ANIJXOok"
+        return after not in "ANIJXOokR"
     if before in "ct" and after in "ANR":
         return False
     if before in "%H" and after in ("AN" if before == "%" else "N"):
@@ -139,9 +139,9 @@ def _allowed_over_spaces(before: str, after: str, level: str) -> bool:
 
 
 @cache
-def _table(level: str, keep_hangul: bool) -> tuple[dict[tuple[str, str], int], dict[tuple[str, str], int]]:
+def _table(level: str, habit: str) -> tuple[dict[tuple[str, str], int], dict[tuple[str, str], int]]:
     names = [*_MEMBERS, "I", "A", "N", "J", "M"]
-    near = {(a, b): int(_allowed(a, b, level, keep_hangul)) for a in names for b in names}
+    near = {(a, b): int(_allowed(a, b, level, habit)) for a in names for b in names}
     near.update({("K", b): LINE for b in names} | {("P", b): PARAGRAPH for b in names})
     far = {(a, b): int(_allowed_over_spaces(a, b, level)) for a in names for b in names}
     return near, far
@@ -162,7 +162,7 @@ def break_chances(text: str, language: str = "zh-Hant", level: str = "gb") -> li
     Returns:
         For each character NEVER, MAY, LINE or PARAGRAPH; the last is PARAGRAPH.
     """
-    near, far = _table(level, profile(language) == "ko")
+    near, far = _table(level, profile(language))
     classes = text.translate(_CLASSES)
     marked = "M" in classes
     if marked:

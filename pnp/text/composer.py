@@ -20,7 +20,7 @@ from pnp.text.clusters import Cluster
 from pnp.text.setter import Setter
 from pnp.text.shaping import Fonts, HarfBuzz, Shaper
 from pnp.text.spacing import Loose, Spacing, space_out
-from pnp.text.spans import InlineBox, Piece
+from pnp.text.spans import InlineBox, Piece, Span, SpanStyle
 from pnp.text.strips import Strip, find_strips
 
 _MARKER = re.compile(
@@ -28,6 +28,8 @@ _MARKER = re.compile(
     "|[A-Za-z][.．)）、]|[•●·◆■□▪▸–-])[ \u3000]*"
 )
 """What may hang at the beginning of a list item."""
+
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +39,8 @@ class ParagraphSettings:
     `language` sets the rules of breaking and spacing. `autospace` is the gap between Han and Latin letters or digits.
     `indent` moves the first line of each paragraph in, `hang` all its further lines; with `marker` a list marker such
     as `1.` or `（1）` hangs, and further lines begin where its text begins. `keep` are words that had better not be
-    split, `level` is how strict line starts and ends are (`breaks.LEVELS`).
+    split, `level` is how strict line starts and ends are (`breaks.LEVELS`). With `match_latin` a Latin face beside a
+    Han face is sized and raised so that its capitals are as high as the Han face's own, on the same middle.
     """
 
     language: str = "zh-Hant"
@@ -48,6 +51,7 @@ class ParagraphSettings:
     level: str = "gb"
     hang: float = 0.0
     marker: bool = False
+    match_latin: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -80,6 +84,7 @@ class Paragraph:
     annotated: bool = False
     dotted: bool = False
     caps: dict[str, float] = field(default_factory=dict)
+    lifts: dict[str, float] = field(default_factory=dict)
     pads: dict[int, float] = field(default_factory=dict)
     _tracked: dict[float, Spacing] = field(default_factory=dict)
     _strips: list[Strip] | None = None
@@ -111,6 +116,11 @@ class Paragraph:
         return known
 
     @property
+    def right_to_left(self) -> tuple[str, ...]:
+        """Letters of scripts written from right to left, in the order met; they cannot be set rightly."""
+        return tuple(dict.fromkeys(_RIGHT_TO_LEFT.findall(self.text)))
+
+    @property
     def strips(self) -> list[Strip]:
         """The stretches of clusters that one run may hold."""
         if self._strips is None:
@@ -132,7 +142,9 @@ class Paragraph:
 
     def line_scale(self, first: int, last: int) -> float:
         """How many times the paragraph's size the largest text on a line is, at least once."""
-        return max(1.0, *self.scales[first : last + 1]) if self.scaled else 1.0
+        if not self.scaled:
+            return 1.0
+        return max([1.0, *(owner.style.scale for owner in self.owners[first : last + 1] if isinstance(owner, Span))])
 
     def box_height(self, first: int, last: int) -> float:
         """The height in em of the tallest inline box on a line."""
@@ -196,9 +208,12 @@ class Composer:
             pads=pads,
             annotated=any(settings.vertical or not ruby.beside for ruby in rubies),
             dotted=any(not isinstance(piece, InlineBox) and piece.style.dots for piece in pieces),
-            caps={face: self._setter.cap_height(face) for face in {c.face for c in gathered.clusters} if face},
+            caps={key: self._setter.cap_height(key) for key in dict.fromkeys(c.face for c in gathered.clusters) if key},
+            lifts={key: lift for key, (_, lift) in gathered.matches.items() if lift},
             hyphenated=SOFT_HYPHEN in text,
-            scaled=any(s > 1.0 for s in gathered.scales) or any(h > 1.0 for h in gathered.box_heights),
+            scaled=any(
+                piece.height > 1.0 if isinstance(piece, InlineBox) else piece.style.scale > 1.0 for piece in pieces
+            ),
         )
         _index(paragraph)
         return paragraph
@@ -208,7 +223,6 @@ class Composer:
         if isinstance(piece, InlineBox):
             across = piece.height if settings.vertical else piece.width
             gathered.add(BOX, [Cluster(BOX, "", (), across, "B", "B")], piece, (1.0, 0.0, piece.gap))
-            gathered.box_heights.append(piece.height)
             return
         style = piece.style
         text = clean(piece.text)
@@ -217,6 +231,8 @@ class Composer:
         clusters = self._setter.clusters(text, style.faces, style.language, style.features, settings.vertical)
         first = len(gathered.clusters)
         gathered.add(text, clusters, piece, (style.scale, style.tracking, 0.0))
+        if settings.match_latin:
+            self._match_latin(style, first, gathered)
         last = len(gathered.clusters) - 1
         if style.nobreak or piece.ruby:
             gathered.whole.append((first, last))
@@ -225,6 +241,14 @@ class Composer:
         lacking = self._setter.stack(style.faces, style.language).missing
         if lacking:
             gathered.missing.update(dict.fromkeys(char for char in text + piece.ruby if char in lacking))
+
+    def _match_latin(self, style: SpanStyle, first: int, gathered: _Gathered) -> None:
+        """Size and raise the clusters of Latin faces from `first` on to go with the Han face of their style."""
+        for key in style.faces:
+            if key not in gathered.matches:
+                gathered.matches[key] = self._setter.match(key, style.faces)
+        for at in range(first, len(gathered.clusters)):
+            gathered.scales[at] *= gathered.matches[gathered.clusters[at].face][0]
 
     def _annotate(
         self, gathered: _Gathered, vertical: bool
@@ -252,10 +276,10 @@ class _Gathered:
     scales: list[float] = field(default_factory=list)
     trackings: list[float] = field(default_factory=list)
     box_gaps: list[float] = field(default_factory=list)
-    box_heights: list[float] = field(default_factory=list)
     whole: list[tuple[int, int]] = field(default_factory=list)
     rubies: list[Ruby] = field(default_factory=list)
     missing: dict[str, None] = field(default_factory=dict)
+    matches: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def add(self, text: str, clusters: Sequence[Cluster], owner: Piece, spacing: tuple[float, float, float]) -> None:
         """Append the clusters of one piece with its scale, tracking and box gap."""

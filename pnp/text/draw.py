@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.scene.frame import Color, GlyphRun, Path
-from pnp.text.annotations import Bases, Ruby, draw_dots, draw_ruby
+from pnp.scene.frame import Color, GlyphRun, Link, Path
+from pnp.text.annotations import Bases, Ruby, draw_dots, draw_ruby, link_over
 from pnp.text.characters import SOFT_HYPHEN
 from pnp.text.clusters import SET_ACROSS, TURNED, UPRIGHT
 from pnp.text.composer import Paragraph
@@ -42,12 +42,13 @@ class Drawn:
     """What a fitted paragraph looks like: its text, its inline boxes, and the annotations and dots beside the text.
 
     The texts of `runs` joined are the paragraph's text without line ends and characters that are never seen. `marks`
-    are drawn like runs but are no part of that text.
+    are drawn like runs but are no part of that text. `links` are the rectangles of text that leads somewhere.
     """
 
     runs: tuple[GlyphRun, ...]
     inlines: tuple[PlacedInline, ...] = ()
     marks: tuple[GlyphRun | Path, ...] = ()
+    links: tuple[Link, ...] = ()
 
 
 def draw(  # noqa: PLR0913, PLR0917 - a box has four sides and three ways to stand in it
@@ -86,7 +87,7 @@ def draw(  # noqa: PLR0913, PLR0917 - a box has four sides and three ways to sta
             start = (x, y + top + baseline(paragraph, line, depth) * fit.size)
         pen.draw_line(line, start, along / fit.size)
         top += depth * fit.size
-    return Drawn(runs=tuple(pen.runs), inlines=tuple(pen.inlines), marks=tuple(pen.marks))
+    return Drawn(runs=tuple(pen.runs), inlines=tuple(pen.inlines), marks=tuple(pen.marks), links=tuple(pen.links))
 
 
 def block_top(paragraph: Paragraph, fit: Fit, across: float, valign: str, trim: str) -> float:
@@ -115,6 +116,7 @@ class _Pen:
         self.runs: list[GlyphRun] = []
         self.inlines: list[PlacedInline] = []
         self.marks: list[GlyphRun | Path] = []
+        self.links: list[Link] = []
         self._strip = 0
         self._origin = (0.0, 0.0)
 
@@ -147,8 +149,8 @@ class _Pen:
             self._strip = number
             strip = strips[number]
             positions = x[left - first : right - first + 2]
-            if strip.style is not None and strip.style.dots:
-                self._draw_dots(strip, left, positions)
+            if strip.style is not None and (strip.style.dots or strip.style.link):
+                self._decorate(strip, left, positions)
             if strip.box is not None:
                 self._draw_box(strip.box, positions[0])
             elif strip.stands == SET_ACROSS:
@@ -177,16 +179,20 @@ class _Pen:
             spans.append((start, start + self.spacing.widths[at]))
         self.marks += draw_ruby(ruby, self._bases(spans, ruby.style.scale))
 
-    def _draw_dots(self, strip: Strip, left: int, positions: list[float]) -> None:
-        """A dot for each Han character, none for marks and letters."""
+    def _decorate(self, strip: Strip, left: int, positions: list[float]) -> None:
+        """A dot for each Han character, none for marks and letters; the rectangle of a link."""
         clusters, scale = self.paragraph.clusters, self.paragraph.scales[left]
         spans = [
             (position, position + clusters[at].advance * scale)
             for at, position in enumerate(positions[:-1], start=left)
             if clusters[at].kind == "H"
         ]
-        if spans and strip.style is not None:
+        assert strip.style is not None
+        if spans and strip.style.dots:
             self.marks.append(draw_dots(self._bases(spans, scale), strip.style.color))
+        if strip.style.link:
+            whole = (positions[0], positions[-2] + self.spacing.widths[left + len(positions) - 2])
+            self.links.append(link_over(self._bases([whole], scale), strip.style.link))
 
     def _draw_box(self, box: InlineBox, position: float) -> None:
         """An inline box: on its baseline, or in the middle of the column."""
@@ -290,11 +296,12 @@ class _Pen:
         """Place a run at a position along the line."""
         style, size, (x, y) = strip.style, self.size, self._origin
         assert style is not None
-        em = size * style.scale
+        em = size * self.paragraph.scales[strip.first]
+        rise = (style.rise + self.paragraph.lifts.get(strip.face, 0.0) * style.scale) * size
         if not self.vertical:
-            x, y = x + position * size, y - style.rise * size
+            x, y = x + position * size, y - rise
         elif strip.stands == TURNED:
-            x, y = x - OPTICAL_CENTRE * em + style.rise * size, y + position * size
+            x, y = x - OPTICAL_CENTRE * em + rise, y + position * size
         else:
             x, y = x + style.rise * size, y + position * size
         self.runs.append(

@@ -6,8 +6,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.text.breaks import LINE, NEVER
+from pnp.text.characters import BOX
 from pnp.text.composer import Paragraph
 from pnp.text.justify import loose_lines
 from pnp.text.lines import Line, break_lines, in_company
@@ -137,8 +139,7 @@ def _across(paragraph: Paragraph, box: TextBox) -> float:
     return box.width if paragraph.settings.vertical else box.height
 
 
-@dataclass(frozen=True, slots=True)
-class _Trial:
+class _Trial(NamedTuple):
     """One attempt: a size, a leading, a tracking, the lines they give, and whether they fit."""
 
     size: float
@@ -222,7 +223,7 @@ def _ladder(box: TextBox) -> list[float]:
     if box.floor is None or box.floor >= box.size:
         return []
     count = math.ceil((box.size - box.floor) / box.step - _TOLERANCE)
-    return [max(box.size - step * box.step, box.floor) for step in range(count, 0, -1)]
+    return [max(round(box.size - step * box.step, 4), box.floor) for step in range(count, 0, -1)]
 
 
 def _largest(values: Sequence[float], attempt: Callable[[float], _Trial]) -> _Trial:
@@ -251,7 +252,7 @@ def _report(task: _Fitting, trial: _Trial) -> Fit:
         width=width,
         height=height,
         tracking=trial.tracking,
-        slack=task.across - height,
+        slack=max(task.across - height, 0.0),
         loose=loose_lines(paragraph, lines, task.along / size, trial.tracking) if task.box.justify else (),
         orphans=_orphans(paragraph, lines),
         overlong=_overlong(paragraph, lines),
@@ -266,7 +267,7 @@ def _overflowing(task: _Fitting, fitted: Fit) -> Fit:
     while kept and task.depth(lines[:kept], fitted.leading) * size > task.across + _TOLERANCE:
         kept -= 1
     first_lost = lines[kept][0] if kept < len(lines) else len(paragraph.clusters)
-    lost = "".join([cluster.text for cluster in paragraph.clusters[first_lost:]]).strip()
+    lost = _plain(paragraph, first_lost, len(paragraph.clusters))
     wide = fitted.width - task.along
     if most == 1 and len(lines) > 1:
         wide = line_width(paragraph, [(0, len(paragraph.clusters) - 1)], fitted.tracking) * size - task.along
@@ -301,5 +302,10 @@ def _overlong(paragraph: Paragraph, lines: Sequence[Line]) -> tuple[str, ...]:
             first -= 1
         while chances[end] == NEVER:
             end += 1
-        found["".join([cluster.text for cluster in paragraph.clusters[first : end + 1]]).strip()] = None
+        found[_plain(paragraph, first, end + 1)] = None
     return tuple(found)
+
+
+def _plain(paragraph: Paragraph, first: int, end: int) -> str:
+    """The text of some clusters for a message: without boxes and without spaces round it."""
+    return "".join([cluster.text for cluster in paragraph.clusters[first:end]]).replace(BOX, "").strip()

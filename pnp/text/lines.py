@@ -7,10 +7,9 @@ First fit, then the last line of each paragraph is given company (A4). Titles ar
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 
 from pnp.text.breaks import LINE, MAY, NEVER, may_begin, may_end
-from pnp.text.characters import SOFT_HYPHEN
+from pnp.text.characters import BOX, SOFT_HYPHEN
 from pnp.text.composer import Paragraph
 from pnp.text.spacing import Spacing
 
@@ -22,7 +21,6 @@ _FULL_ENOUGH = 0.75
 """A line filled less than this gives up keeping a soft word whole."""
 
 _LEAST_COMPANY = 2
-_COUNTED = frozenset("HLB")
 _STEPS = 14
 """Halvings in the search for even lines: a thousandth of an em in a line of sixteen."""
 
@@ -53,13 +51,16 @@ def break_lines(
 
 
 def in_company(paragraph: Paragraph, line: Line) -> bool:
-    """Whether at least two characters that count stand on a line: Han, letters, digits, boxes, not marks or spaces."""
+    """Whether at least two characters that count stand on a line: letters of any script, digits, boxes."""
     found = 0
     for cluster in paragraph.clusters[line[0] : line[1] + 1]:
-        if cluster.kind in _COUNTED:
-            found += len(cluster.text) if cluster.kind == "L" else 1
-            if found >= _LEAST_COMPANY:
-                return True
+        text = cluster.text
+        if text[0].isalnum():
+            found += len(text) if text.isalnum() else 1
+        elif text == BOX:
+            found += 1
+        if found >= _LEAST_COMPANY:
+            return True
     return False
 
 
@@ -73,13 +74,15 @@ def ends_forced_line(paragraph: Paragraph, line: Line) -> bool:
     return paragraph.chances[line[1]] >= LINE
 
 
-@dataclass(frozen=True, slots=True)
 class _Task:
     """One paragraph to break at one width."""
 
-    paragraph: Paragraph
-    spacing: Spacing
-    width: float
+    __slots__ = ("paragraph", "spacing", "width")
+
+    def __init__(self, paragraph: Paragraph, spacing: Spacing, width: float) -> None:
+        self.paragraph = paragraph
+        self.spacing = spacing
+        self.width = width
 
     def greedy(self, first: int, stop: int, width: float) -> list[Line]:
         """First fit of one forced line, clusters first to stop."""

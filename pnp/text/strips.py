@@ -63,7 +63,7 @@ def _alike(left: Piece, right: Piece) -> bool:
     if isinstance(left, InlineBox) or isinstance(right, InlineBox):
         return False
     a, b = left.style, right.style
-    return (a.color, a.scale, a.rise, a.dots) == (b.color, b.scale, b.rise, b.dots)
+    return (a.color, a.scale, a.rise, a.dots, a.link) == (b.color, b.scale, b.rise, b.dots, b.link)
 
 
 def _strip(clusters: Sequence[Cluster], owner: Piece, first: int) -> Strip:

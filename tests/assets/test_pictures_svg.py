@@ -125,6 +125,31 @@ def test_all_features_beyond_vectors_are_named_at_once() -> None:
     assert "`mask`, `marker`" in store.notes(key)[0].message
 
 
+def test_rules_for_dark_screens_do_not_apply_on_paper() -> None:
+    """Icons of web pages often have some."""
+    sheet = "<style>rect {fill: red} @media (prefers-color-scheme: dark) { rect {fill: white} }</style>"
+    (path,) = paths(sheet + '<rect width="9" height="9"/>')
+    assert path.fill == (1.0, 0.0, 0.0)
+
+
+def test_effect_on_the_whole_drawing_is_seen() -> None:
+    """The first element counts like every other."""
+    store = PictureStore()
+    key = store.add_data(svg("", 'viewBox="0 0 9 9" filter="url(#f)"'), "a.svg")
+    assert "`filter`" in store.notes(key)[0].message
+
+
+def test_opacity_and_clip_of_the_whole_drawing_are_kept() -> None:
+    """Likewise."""
+    body = '<clipPath id="c"><rect width="4" height="9"/></clipPath><rect width="9" height="9"/>'
+    (clipped,) = drawing(body, 'viewBox="0 0 9 9" opacity=".5" clip-path="url(#c)"').items
+    assert isinstance(clipped, Group)
+    assert clipped.clip is not None
+    (faded,) = clipped.items
+    assert isinstance(faded, Group)
+    assert faded.opacity == 0.5
+
+
 def test_rendered_drawing_has_colour_and_mask() -> None:
     """Half of it is masked away, and the paper shows there."""
     body = '<mask id="m"><rect width="32" height="64" fill="white"/></mask>'
@@ -177,6 +202,7 @@ def test_what_cannot_be_drawn_is_an_error(code: str) -> None:
         (svg('<rect width="9" height="9" transform="turn(9)"/>'), "`turn(9)` is not a transform"),
         (svg("", 'viewBox="0 0 0 9"'), "viewBox"),
         (svg("", "width='50%'"), "it has no size"),
+        (svg("", "viewBox='0 0 9 9' transform='scale(2)'"), "a transform of the whole drawing"),
         (b'<?xml version="1.0" encoding="GB2312"?>' + svg("<title>\xe5\x9b\xbe</title>"), "GB2312"),
         (b"\xef\xbb\xbf<svg xmlns='http://www.w3.org/2000/svg'>\xff</svg>", "UTF-8"),
         (b'<?xml-stylesheet href="a.css"?>' + svg(""), "another file as its style sheet"),

@@ -82,7 +82,7 @@ def sides(sheets: tuple[Sheet, ...]) -> list[Side]:
     return [side for sheet in sheets for side in sheet.sides]
 
 
-@settings(deadline=None, max_examples=3000)
+@settings(deadline=None, max_examples=4000)
 @given(jobs(), styles(), PAPERS)
 def test_each_leaf_is_placed_once_and_none_overlaps(job: list[Leaf], given_style: PrintStyle, on: Paper) -> None:
     """Unless something is reported to be too large, all are there, each once, and trim boxes keep apart."""
@@ -96,7 +96,7 @@ def test_each_leaf_is_placed_once_and_none_overlaps(job: list[Leaf], given_style
         assert not any(overlap(trim_box(a), trim_box(b)) for a, b in combinations(side.placements, 2))
 
 
-@settings(deadline=None, max_examples=3000)
+@settings(deadline=None, max_examples=4000)
 @given(jobs(), styles(("duplex", "pages", "gutterfold")), PAPERS)
 def test_backs_are_mirror_images(job: list[Leaf], given_style: PrintStyle, on: Paper) -> None:
     """Each back stands where its front is seen through the paper, and is turned by half about the horizontal axis."""
@@ -124,7 +124,7 @@ def behind(front: Placement, back: Placement, sheet: Sheet, axis: Axis) -> bool:
     return error < 1e-6 and back.bleed == bleed and back.turn == (0 if axis is Axis.VERTICAL else 180)
 
 
-@settings(deadline=None, max_examples=3000)
+@settings(deadline=None, max_examples=4000)
 @given(jobs(), styles(), PAPERS)
 def test_marks_keep_off_pages_and_each_other(job: list[Leaf], given_style: PrintStyle, on: Paper) -> None:
     """No mark, ruler or word lies in bleed that shows, and words lie on no line."""
@@ -138,7 +138,7 @@ def test_marks_keep_off_pages_and_each_other(job: list[Leaf], given_style: Print
         assert not any(overlap(a, b) for a, b in combinations(marks.boxes, 2))
 
 
-@settings(deadline=None, max_examples=3000)
+@settings(deadline=None, max_examples=4000)
 @given(jobs(), styles(), PAPERS)
 def test_nothing_lies_in_the_printer_s_margin(job: list[Leaf], given_style: PrintStyle, on: Paper) -> None:
     """Pages, bleed, marks and words are inside what the printer can print."""
@@ -153,7 +153,7 @@ def test_nothing_lies_in_the_printer_s_margin(job: list[Leaf], given_style: Prin
                 assert box.bottom <= sheet.height - margin
 
 
-@settings(deadline=None, max_examples=3000)
+@settings(deadline=None, max_examples=4000)
 @given(jobs(), styles(), PAPERS)
 def test_each_side_has_two_rulers_of_exactly_100_mm(job: list[Leaf], given_style: PrintStyle, on: Paper) -> None:
     """One lies, one stands; where there is no room that is reported."""

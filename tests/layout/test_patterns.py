@@ -75,6 +75,16 @@ def test_same_settings_give_the_same_object(kind: str) -> None:
     assert made(kind) is made(kind)
 
 
+@pytest.mark.parametrize("kind", ["halftone", "dots", "waves"])
+def test_repeated_pieces_are_one_object(kind: str) -> None:
+    """By which writers know that they need drawing but once."""
+    groups = made(kind).items[0]
+    while isinstance(groups, Group) and len(groups.items) == 1:
+        groups = groups.items[0]
+    assert isinstance(groups, Group)
+    assert len({id(group.items) for group in groups.items if isinstance(group, Group)}) == 1
+
+
 @pytest.mark.parametrize("kind", sorted(PATTERNS))
 def test_is_small(kind: str) -> None:
     """What it states fits into a few kilobytes."""

@@ -87,7 +87,7 @@ def test_absent_fields_have_values_without_surprise(loaded: Loader) -> None:
         "{t: text, n: integer, l: list, m: {type: map, fields: {x: text}}, b: boolean, d: {type: integer, default: 3}}"
     )
     (card,) = loaded.cards(fields, "- {id: c, t: }")
-    assert card.values == {"t": "", "n": None, "l": [], "m": None, "b": None, "d": "3"}
+    assert card.values == {"t": "", "n": None, "l": [], "m": None, "b": None, "d": 3}
     assert set(card.places) == {(), ("id",)}
 
 
@@ -235,7 +235,7 @@ def test_terms_and_rules_come_along(loaded: Loader) -> None:
     (rule,) = game.rules
     assert (rule.id, rule.check, rule.message, rule.severity) == ("PD-NINE", "count", "九張", "error")
     assert (rule.settings, rule.examples) == ({"of": "card", "is": 9}, ({"good": 1},))
-    assert rule.places["is",].column == 44
+    assert rule.places["is",].column == 45
 
 
 def test_a_game_pickles(loaded: Loader) -> None:

@@ -51,24 +51,25 @@ def fits(value: Any, schema: Schema, root: Schema) -> bool:
 
 def is_type(value: Any, name: str) -> bool:
     """Whether a value is of a type of JSON."""
-    types = {"string": str, "integer": int, "number": (int, float), "boolean": bool, "array": list, "object": dict}
-    if isinstance(value, bool):
-        return name == "boolean"
-    return value is None if name == "null" else isinstance(value, types[name])  # type: ignore[arg-type]
+    types: dict[str, Any] = {"string": str, "integer": int, "array": list, "object": dict, "number": (int, float)}
+    if isinstance(value, bool) or name == "boolean":
+        return isinstance(value, bool) and name == "boolean"
+    return value is None if name == "null" else isinstance(value, types[name])
 
 
 def fits_number(value: Any, schema: Schema, root: Schema) -> bool:
     """Bounds of numbers."""
     if not isinstance(value, (int, float)):
         return True
-    return schema.get("minimum", value) <= value <= schema.get("maximum", value)
+    low, high = schema.get("minimum", value), schema.get("maximum", value)
+    return bool(low <= value <= high)
 
 
 def fits_text(value: Any, schema: Schema, root: Schema) -> bool:
     """Patterns and lengths of texts."""
     if not isinstance(value, str):
         return True
-    long_enough = schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", 10**6)
+    long_enough = bool(schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", 10**6))
     return long_enough and re.search(schema.get("pattern", ""), value) is not None
 
 
@@ -76,7 +77,7 @@ def fits_list(value: Any, schema: Schema, root: Schema) -> bool:
     """Items and numbers of items."""
     if not isinstance(value, list) or "items" not in schema:
         return True
-    counted = schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", 10**6)
+    counted = bool(schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", 10**6))
     return counted and all(fits(item, schema["items"], root) for item in value)
 
 
@@ -112,14 +113,14 @@ def test_good_cards_fit(game: Game) -> None:
         "{id: a, name: x, piont: 1}",
         "{id: a, name: x, points: 10}",
         "{id: a, name: x, points: three}",
-    ]
-    + [
         "{id: a, name: x, kind: magik}",
         "{id: a, name: x, effect: []}",
         "{id: a, name: x, width: 3}",
         "{id: a, name: x, copies: -1}",
-    ]
-    + ["{id: a, name: x, code: ab}", "{id: a, name: x, effect: [{vlaue: 1}]}", "{id: a, name: x, text: {n}}"],
+        "{id: a, name: x, code: ab}",
+        "{id: a, name: x, effect: [{vlaue: 1}]}",
+        "{id: a, name: x, text: {n}}",
+    ],
 )
 def test_bad_cards_do_not(game: Game, card: str) -> None:
     """Every sort of problem that a schema can see."""
@@ -162,9 +163,12 @@ def test_a_games_schemas_have_file_names(game: Game) -> None:
         ("theme", "layouts/*/theme.yaml"),
         ("print-style", "layouts/print-styles/*.yaml"),
         ("papers", "layouts/papers.yaml"),
-    ]
-    + [("sizes", "layouts/sizes.yaml"), ("fonts", "fonts/fonts.yaml"), ("game", "cards/*/game.yaml")]
-    + [("glossary", "cards/*/glossary.yaml"), ("rules", "cards/*/rules.yaml")],
+        ("sizes", "layouts/sizes.yaml"),
+        ("fonts", "fonts/fonts.yaml"),
+        ("game", "cards/*/game.yaml"),
+        ("glossary", "cards/*/glossary.yaml"),
+        ("rules", "cards/*/rules.yaml"),
+    ],
 )
 def test_the_repositorys_own_files_fit(repository: Path, name: str, pattern: str) -> None:
     """What is shipped draws no red lines."""

@@ -14,33 +14,8 @@ from pnp.loading import yaml as door
 from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode, plain_data
 from pnp.loading.yaml import parse_yaml
 
-PIECES = st.sampled_from(
-    [
-        "a",
-        "火",
-        ": ",
-        ":",
-        "- ",
-        "-",
-        "\n",
-        "  ",
-        " ",
-        "#",
-        " #",
-        '"',
-        "'",
-        "{",
-        "}",
-        "[",
-        "]",
-        ",",
-        "|",
-        ">",
-        "&a",
-        "*a",
-    ]
-    + ["!", "<<: ", "? ", "\t", "1", "~", "\\", "%", "@", "：", "\u3000", "---\n", "\r\n", "\r"]
-)
+SIGNS = list("a火:-\n #\"'{}[],|>!\t1~\\%@：\u3000\r")
+PIECES = st.sampled_from([*SIGNS, ": ", "- ", "  ", " #", "&a", "*a", "<<: ", "? ", "---\n", "\r\n"])
 SOUP = st.lists(PIECES, max_size=40).map("".join)
 
 
@@ -51,41 +26,13 @@ def data(text: str) -> Any:
     return plain_data(root)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "no",
-        "on",
-        "yes",
-        "True",
-        "FALSE",
-        "y",
-        "007",
-        "010",
-        "08",
-        "0x1F",
-        "0b11",
-        "1_000",
-        "1:30",
-        "1-3",
-        "7/7",
-        "2022-09-03",
-        "12:00:00",
-        "Null",
-        "NULL",
-        ".inf",
-        "-.inf",
-        ".nan",
-        "=",
-        "1e",
-        "e3",
-        "+",
-        ".",
-        "１２",
-        "+1+",
-        "【甲】",
-    ],
-)
+SURPRISES = """
+    no on yes True FALSE y 007 010 08 0x1F 0b11 1_000 1:30 1-3 7/7 2022-09-03 12:00:00 Null NULL .inf -.inf .nan
+    = 1e e3 + . １２ +1+ 【甲】
+"""
+
+
+@pytest.mark.parametrize("text", SURPRISES.split())
 def test_what_looks_like_something_else_stays_text(text: str) -> None:
     """None of the surprises of YAML 1.1 changes what was typed."""
     assert data(f"a: {text}") == {"a": text}
@@ -170,7 +117,7 @@ def bomb() -> str:
         ("- " * 100_000, "nesting-too-deep"),
         ("".join(" " * i + "a:\n" for i in range(900)), "nesting-too-deep"),
         ("a: " + "x" * 1_000_001, "value-too-long"),
-        ("[" + "1," * 1_200_000 + "[]]", "file-too-large"),
+        ("[" + "1," * 400_000 + "1]", "file-too-large"),
     ],
 )
 def test_hostile_input_ends_quickly(text: str, code: str) -> None:

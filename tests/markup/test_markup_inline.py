@@ -6,9 +6,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from pnp.boxes.tree import TextPiece
 from pnp.diagnostics.problem import Place
-from tests.markup.desk import CARDS_YAML, card, make, only, root, written
+from pnp.markup.attributes import Reader
+from pnp.markup.inline import InlineReader
+from pnp.markup.keywords import Glossary
+from tests.markup.desk import CARDS_YAML, TERMS, THEME, card, make, only, root, written
 
 CASES = Path(__file__).parent.parent / "cases" / "markup" / "inline.txt"
 
@@ -131,3 +137,33 @@ def test_a_box_knows_the_value_it_shows(tmp_path: Path) -> None:
     place = Place(path=CARDS_YAML, line=9, column=9)
     component = card({"name": "火", "text": "火柴"}, places={("text",): place})
     assert only(tmp_path, "<text>「{{ card.text }}」</text>", component=component).settings["source"] == place
+
+
+READER = InlineReader(Reader(THEME, "cards/duel"), Glossary(TERMS))
+SIGNS = st.sampled_from([*"*{}[]|\\ \n\u2028甲攻擊aA1（）", "**", "[[", "]]", "{magic}", "魔法攻擊"])
+
+
+@given(st.lists(SIGNS, max_size=24).map("".join))
+def test_any_text_can_be_read(text: str) -> None:
+    """Whatever stands in a text, it is read without a crash, the same each time, and no piece is empty."""
+    words = READER.read([text])
+    again = InlineReader(Reader(THEME, "cards/duel"), Glossary(TERMS)).read([text])
+    assert words == again
+    assert all(piece.text for piece in words.pieces if isinstance(piece, TextPiece))
+
+
+@given(st.text(st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="*\\{[\u2028\u2029"), max_size=60))
+def test_plain_words_come_out_as_they_are(text: str) -> None:
+    """Without marks nothing is lost but surplus spaces."""
+    words = READER.read([text])
+    folded = " ".join(part for part in text.split(" ") if part)
+    assert "".join(piece.text for piece in words.pieces if isinstance(piece, TextPiece)) == folded
+    assert words.flaws == ()
+
+
+@given(st.text(st.sampled_from("甲乙*{}[]\\ab12"), max_size=30))
+def test_escaped_signs_come_out_as_they_are(text: str) -> None:
+    """A backslash before every sign makes any text literal."""
+    escaped = "".join("\\" + letter if not letter.isalnum() else letter for letter in text)
+    words = READER.read([escaped], keywords=False)
+    assert "".join(piece.text for piece in words.pieces if isinstance(piece, TextPiece)) == text

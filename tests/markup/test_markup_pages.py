@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pnp.boxes.tree import Page
+from pnp.diagnostics.problem import Place
 from pnp.geometry import MM
 from pnp.markup.pages import PageMaker, template_name
 from pnp.model.game import Component, Deck
@@ -82,3 +83,23 @@ def test_a_broken_card_leaves_the_next_one_alone(tmp_path: Path) -> None:
     assert (bad, [d.code for d in problems]) == (None, ["unclosed-emphasis"])
     assert good is not None
     assert (written(good.boxes[0].children[0].text), none) == ("正常", ())
+
+
+def test_a_missing_template_is_placed_where_it_is_named(tmp_path: Path) -> None:
+    """The kind, the deck or the component names it; the same problem of all cards of a kind is one."""
+    maker = PageMaker(templates(tmp_path, {"cart": "<page/>"}), THEME, GAME)
+    place = Place(path="cards/duel/cards.yaml", line=7)
+    own = card({}, places={("layout",): place}, layout="crad")
+    deck = replace(DECK, back="nix", place=Place(path="cards/duel/game.yaml", line=30))
+    found = [
+        maker.page(CARD, KIND, None, "front", SIZE)[1],
+        maker.page(own, KIND, None, "front", SIZE)[1],
+        maker.page(CARD, KIND, deck, "back", SIZE)[1],
+    ]
+    assert [(d.code, d.place) for problems in found for d in problems] == [
+        ("missing-template", KIND.place),
+        ("missing-template", place),
+        ("missing-template", deck.place),
+    ]
+    assert found[0] == maker.page(replace(CARD, id="other"), KIND, None, "front", SIZE)[1]
+    assert found[0][0].helps == ("write `cart`",)

@@ -92,15 +92,6 @@ def test_built_in_templates_have_no_absolute_place(tmp_path: Path) -> None:
     assert [str(d.place) for d in problems] == ["pnp:layouts/a.xml.j2:2:4"]
 
 
-def test_a_missing_template_is_placed_at_the_card(tmp_path: Path) -> None:
-    """No template ran, so that the component that asks for it is the place."""
-    text, problems = templates(tmp_path, {"card": ""}).render("crad", {}, NOTE)
-    assert text is None
-    assert [(d.code, d.place, d.helps) for d in problems] == [
-        ("missing-template", Place(path="cards.yaml"), ("write `card`",))
-    ]
-
-
 def test_a_template_that_is_no_text_is_a_problem(tmp_path: Path) -> None:
     """Bytes of another encoding are reported, not guessed."""
     found = templates(tmp_path, {"card": ""})

@@ -67,7 +67,9 @@ def rule(check: str, *, name: str = "RULE", say: str = "", severity: str = "erro
     """A rule; settings with `-` in their names are written with `_`."""
     stated = {key.replace("_", "-"): value for key, value in settings.items()}
     examples = tuple(stated.pop("examples", ()))
-    lines = {(key,): Place(path="rules.yaml", line=number) for number, key in enumerate(stated, 2)}
+    lines: dict[ValuePath, Place] = {
+        (key,): Place(path="rules.yaml", line=number) for number, key in enumerate(stated, 2)
+    }
     return Rule(
         id=name,
         place=Place(path="rules.yaml"),

@@ -21,8 +21,8 @@ LEGEND: dict[str, Any] = {
 
 def facts(check_name: str, drawing: Any, /, **settings: Any) -> list[str]:
     """What a map rule finds in one map."""
-    values = {key: settings.pop(key) for key in ("players", "starts") if key in settings}
-    card = {"id": "m", "rows": drawing, "legend": LEGEND, **values}
+    values: dict[str, Any] = {key: settings.pop(key) for key in ("players", "starts") if key in settings}
+    card: dict[str, Any] = {"id": "m", "rows": drawing, "legend": LEGEND, **values}
     return messages(game(rule(check_name, kind="map", field="rows", **settings), others={"map": [card]}))
 
 

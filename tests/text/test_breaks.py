@@ -67,6 +67,7 @@ def test_chances_stand_where_chinese_wants_them(text: str, expected: str) -> Non
         ("Draw 2 cards, then stop.", "en", "Draw |2 |cards, |then |stop."),
         ("“Ambush”: +1 (once)", "en", "“Ambush”: |+1 |(once)"),
         ("Anton—Regular", "en", "Anton|—|Regular"),
+        ("and/or 1/2 C++", "en", "and/|or |1/2 |C++"),
         ("Spiel для двоих", "en", "Spiel |для |двоих"),
     ],
 )

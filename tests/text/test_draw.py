@@ -18,7 +18,7 @@ def drawn(
     text: str | tuple[Piece, ...], align: str = "left", valign: str = "top", trim: str = "line", **settings: object
 ) -> Drawn:
     """A text in a box of 100 by 60 points at (10, 20), ten points large with a leading of 1.5."""
-    para = paragraph(text, **settings)
+    para = paragraph(text, "zh-Hant", **settings)
     fitted = fit(para, TextBox(width=100.0, height=60.0, size=10.0, leading=1.5, trim=trim))
     return draw(para, fitted, 10.0, 20.0, 100.0, 60.0, align, valign, trim)
 
@@ -95,7 +95,7 @@ def test_a_new_colour_or_size_begins_a_run() -> None:
 
 
 def test_a_forced_line_end_is_not_drawn() -> None:
-    """`\\n` has no glyph and no text; the lines are runs of their own."""
+    r"""`\\n` has no glyph and no text; the lines are runs of their own."""
     first, second = drawn("甲\n乙").runs
     assert (first.text, second.text) == (("甲",), ("乙",))
     assert second.y - first.y == pytest.approx(15.0)
@@ -167,6 +167,14 @@ def test_hanging_lines_begin_at_the_text_of_their_item() -> None:
     """The second line of an item stands right of its marker (A6)."""
     first, second = drawn("①一二三四五六七八九十甲", marker=True).runs
     assert (first.x, second.x) == (10.0, 20.0)
+
+
+def test_text_that_leads_somewhere_has_its_rectangle() -> None:
+    """A link covers the em boxes of its text."""
+    pieces = (Span(text="見", style=style()), Span(text="規則", style=style(link="#rules")))
+    (link,) = drawn(pieces).links
+    assert (link.x, link.width, link.height, link.target) == (20.0, 20.0, 10.0, "#rules")
+    assert link.y == pytest.approx(22.5)
 
 
 def test_an_empty_paragraph_draws_nothing() -> None:

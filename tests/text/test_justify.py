@@ -10,7 +10,7 @@ from pnp.text.spans import Piece, Span
 from tests.text.model import paragraph, style
 
 
-def added(text: str | tuple[Piece, ...], width: float, language: str = "zh-Hant") -> dict[str, float] | None:
+def added(text: str | tuple[Piece, ...], width: float, language: str = "zh-Hant") -> dict[str, object] | None:
     """What a line of the whole text adds, as pairs of neighbours: em."""
     para = paragraph(text, language, autospace=0.125)
     found = stretch(para, (0, len(para.clusters) - 1), width)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
@@ -55,7 +57,7 @@ def test_line_starts_and_ends_are_kept(text: str, width: float, language: str) -
     """L1 and L2 hold wherever no overlong unit had to be split."""
     para = model.paragraph(text, language)
     lines = break_lines(para, width)
-    for (_, last), (first, _) in zip(lines, lines[1:], strict=False):
+    for (_, last), (first, _) in itertools.pairwise(lines):
         if is_split(para, (0, last)) or para.clusters[last].text == "\n":
             continue
         shown = text[: last + 1].rstrip(" ")

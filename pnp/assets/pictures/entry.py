@@ -21,6 +21,8 @@ from pnp.scene.frame import Command
 
 _POINTS_PER_PIXEL = 0.75
 _XML_STARTS = (b"<", b"\xef\xbb\xbf<", b"\xff\xfe<", b"\xfe\xff\0<")
+_LEAST_DPI = 10.0
+"""A file that says less, often 1, says nothing."""
 _LFS_POINTER = b"version https://git-lfs"
 _GZIP = b"\x1f\x8b"
 
@@ -57,7 +59,7 @@ def read_entry(data: bytes, name: str) -> Entry:
             raise _problem(fault, name) from None
     header = _header(data, name)
     columns, rows = header.upright
-    dpi = header.dpi if header.dpi >= 1.0 else NATURAL_DPI
+    dpi = header.dpi if header.dpi >= _LEAST_DPI else NATURAL_DPI
     info = PictureInfo(
         width=columns / dpi * POINTS_PER_INCH,
         height=rows / dpi * POINTS_PER_INCH,

@@ -75,6 +75,15 @@ class Budget:
         if self.text < 0:
             raise LimitError(f"the template prints more than {MAX_TEXT:,} characters")
 
+    def check_page(self, letters: int) -> None:
+        """Check the length of a whole page.
+
+        Raises:
+            LimitError: It is more than `MAX_TEXT`.
+        """
+        if letters > MAX_TEXT:
+            raise LimitError(f"the template makes more than {MAX_TEXT:,} characters")
+
     def counted(self, items: Any) -> Any:
         """What a loop goes through, so that every turn is counted: at once where the number is known."""
         if isinstance(items, Sized):

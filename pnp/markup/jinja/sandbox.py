@@ -169,9 +169,11 @@ class Sandbox(ImmutableSandboxedEnvironment):
         template = self.get_template(whole_name(name))
         self.running = True
         try:
-            return "".join(template.root_render_func(template.new_context(dict(values))))
+            text = "".join(template.root_render_func(template.new_context(dict(values))))
         finally:
             self.running = False
+        self.budget.check_page(len(text))
+        return text
 
     def join_path(self, template: str, parent: str) -> str:
         """The whole name of a template: without an ending, it is that of layouts."""

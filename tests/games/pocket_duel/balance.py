@@ -59,10 +59,10 @@ def blank() -> Evaluator:
 
 def _row(turn: Turn) -> list[tuple[int, float]]:
     """Sparse input of the logistic model: the position, the cards in hand, and which seat it is."""
-    first, second = turn.solution.public.sides
+    first, second = turn.sides
     halves = zip(features(first, second), features(second, first), strict=True)
     row = [(index, mine - theirs) for index, (mine, theirs) in enumerate(halves)]
-    base = FEATURES + (COUNT if turn.solution.public.flipped else 0)
+    base = FEATURES + (COUNT if turn.flipped else 0)
     row.extend((base + card, 1.0) for card in turn.hands[0] if card not in turn.hands[1])
     row.extend((base + card, -1.0) for card in turn.hands[1] if card not in turn.hands[0])
     row.append((FEATURES + 2 * COUNT, 1.0))
@@ -253,7 +253,7 @@ def measure(games: Sequence[Game]) -> Figures:
         tenths=(lengths[len(games) // 10], lengths[len(games) * 9 // 10]),
         draws=sum(game.score == 0.5 for game in games) / len(games),
         first_seat=sum(game.score for game in games) / len(games),
-        flipped=sum(turn.solution.public.flipped for turn in turns) / len(turns),
+        flipped=sum(turn.flipped for turn in turns) / len(turns),
         shares=tuple(played[card] / (2 * len(turns)) for card in range(COUNT)),
         acts=tuple(acted[card] / len(games) for card in range(COUNT)),
         best=best,
@@ -265,7 +265,7 @@ def measure(games: Sequence[Game]) -> Figures:
 def _actor(turn: Turn) -> int | None:
     if turn.played[0] == turn.played[1]:
         return None
-    return max(turn.played) if turn.solution.public.flipped else min(turn.played)
+    return max(turn.played) if turn.flipped else min(turn.played)
 
 
 def _answers(turns: Sequence[Turn]) -> tuple[tuple[float, ...], dict[tuple[int, int], float], float]:
@@ -274,11 +274,11 @@ def _answers(turns: Sequence[Turn]) -> tuple[tuple[float, ...], dict[tuple[int, 
     together, better = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     gain = 0.0
     for turn in turns:
-        for hand, worths, mixes in zip(turn.hands, turn.solution.worths, turn.solution.mixes, strict=True):
-            worth = dict(zip(hand, worths[hand], strict=True))
+        for hand, worths, mix in zip(turn.hands, turn.worths, turn.mixes, strict=True):
+            worth = dict(zip(hand, worths, strict=True))
             held.update(hand)
             best[max(hand, key=worth.__getitem__)] += 1
-            gain += max(worth.values()) - sum(m * w for m, w in zip(mixes[hand], worths[hand], strict=True))
+            gain += max(worth.values()) - sum(m * w for m, w in zip(mix, worths, strict=True))
             pairs = [(one, other) for one in hand for other in hand if one != other]
             together.update(pairs)
             better.update(pair for pair in pairs if worth[pair[0]] > worth[pair[1]])

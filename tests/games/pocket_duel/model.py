@@ -16,6 +16,7 @@ import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from tests.games.pocket_duel.rules import (
     COUNT,
@@ -35,9 +36,12 @@ from tests.games.pocket_duel.rules import (
 
 FEATURES = 13
 FLOOR = 0.03
+REMEMBERED = 200_000
 Belief = dict[Hand, float]
 Mix = tuple[float, ...]
 Matrix = list[list[float]]
+Key = TypeVar("Key")
+Worth = TypeVar("Worth")
 
 
 def features(me: Side, foe: Side) -> tuple[float, ...]:
@@ -117,6 +121,7 @@ class Evaluator:
         """
         found = self._odds.get((me, foe))
         if found is None:
+            _make_room(self._odds)
             found = self._odds[me, foe] = self._reckon(suffer(me), suffer(foe))
         return found
 
@@ -142,6 +147,7 @@ class Evaluator:
         key = (me, foe, points)
         best = self._spent.get(key)
         if best is None:
+            _make_room(self._spent)
             if foe.life <= points:
                 best = spend(me, foe, (0, 0, points, 0))
             else:
@@ -162,6 +168,12 @@ class Evaluator:
         """
         worth = self.flipped if flipped else self.plain
         return sum([worth[card] for card in rest])
+
+
+def _make_room(memory: dict[Key, Worth]) -> None:
+    """Forget everything once too much is remembered; it is only reckoned again."""
+    if len(memory) >= REMEMBERED:
+        memory.clear()
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import random
 from dataclasses import dataclass
 from typing import Protocol
 
-from tests.games.pocket_duel.model import Evaluator, Model, Public, Solution, after_play, chance, opening
+from tests.games.pocket_duel.model import Evaluator, Mix, Model, Public, Solution, after_play, chance, opening
 from tests.games.pocket_duel.rules import (
     COUNT,
     HAND_SIZE,
@@ -147,13 +147,19 @@ class Turn:
     """One turn as it was played.
 
     Attributes:
-        solution: What the model advised.
+        sides: The position before.
+        flipped: Whether the turn was flipped.
         hands: What each player held.
+        mixes: For each player, the chances the model gives the cards of that hand.
+        worths: For each player, the model's chance of winning with each card of that hand.
         played: What each player played.
     """
 
-    solution: Solution
+    sides: Pair
+    flipped: bool
     hands: tuple[Hand, Hand]
+    mixes: tuple[Mix, Mix]
+    worths: tuple[Mix, Mix]
     played: tuple[int, int]
 
 
@@ -229,9 +235,21 @@ def play_game(model: Model, players: tuple[Player, Player], rng: random.Random) 
             players[0].choose(0, hands[0], solution, rng),
             players[1].choose(1, hands[1], solution, rng),
         )
-        turns.append(Turn(solution, hands, played))
+        turns.append(_record(solution, hands, played))
         public = _after(model, solution, played, spenders, seats)
     return Game(tuple(turns), _score(public.sides))
+
+
+def _record(solution: Solution, hands: tuple[Hand, Hand], played: tuple[int, int]) -> Turn:
+    mixes, worths = solution.mixes, solution.worths
+    return Turn(
+        solution.public.sides,
+        solution.public.flipped,
+        hands,
+        (mixes[0][hands[0]], mixes[1][hands[1]]),
+        (worths[0][hands[0]], worths[1][hands[1]]),
+        played,
+    )
 
 
 def _after(

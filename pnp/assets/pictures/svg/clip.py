@@ -11,9 +11,9 @@ from pnp.assets.pictures.svg.paint import reference
 from pnp.assets.pictures.svg.reader import Node
 from pnp.assets.pictures.svg.shapes import SHAPES, Scale, outline_of
 from pnp.assets.pictures.svg.strokes import rounded
-from pnp.assets.pictures.svg.style import INITIAL, computed, is_hidden
-from pnp.assets.pictures.svg.values import transform
-from pnp.geometry import IDENTITY, Matrix, Rect, compose
+from pnp.assets.pictures.svg.style import INITIAL, Style, computed, is_hidden
+from pnp.assets.pictures.svg.values import length, transform
+from pnp.geometry import IDENTITY, Matrix, Rect, compose, translation
 from pnp.geometry_paths import Outline, bounding_box
 from pnp.geometry_paths import transform as mapped
 from pnp.scene.frame import Group, Item, Path
@@ -63,19 +63,34 @@ class ClipMaker:
         """Outlines in points, each with whether its rule is even-odd."""
         base = computed(INITIAL, node, self._rules)
         for child in node.children:
-            if child.tag in {"use", "text"}:
-                raise Beyond(f"`{child.tag}` in a `clipPath`")
-            if child.tag not in SHAPES:
-                continue
             style = computed(base, child, self._rules)
-            if is_hidden(style) or style.get("visibility", "visible") != "visible":
-                continue
-            if style.get("clip-path", "none") != "none":
-                raise Beyond("a clipped shape in a `clipPath`")
-            outline = outline_of(child, scale)
-            if outline:
-                own = compose(matrix, transform(style.get("transform", child.attributes.get("transform", ""))))
-                yield rounded(mapped(outline, own)), style.get("clip-rule", "nonzero") == "evenodd"
+            own = compose(matrix, _own_transform(child, style))
+            shape: Node | None = child
+            if child.tag == "use":
+                at = (length(child.attributes.get(name, "0")) for name in ("x", "y"))
+                own = compose(own, translation(*at))
+                shape = self._ids.get(child.attributes.get("href", "")[1:])
+                style = computed(style, shape, self._rules) if shape is not None else style
+                own = compose(own, _own_transform(shape, style)) if shape is not None else own
+            if shape is not None and not is_hidden(style):
+                yield from _part(shape, style, own, scale)
+
+
+def _own_transform(node: Node, style: Style) -> Matrix:
+    return transform(style.get("transform", node.attributes.get("transform", "")))
+
+
+def _part(node: Node, style: Style, matrix: Matrix, scale: Scale) -> Iterator[tuple[Outline, bool]]:
+    """The outline of one shape of a clip path, if it has one."""
+    if node.tag in {"text", "use"}:
+        raise Beyond(f"`{node.tag}` in a `clipPath`")
+    if node.tag not in SHAPES or style.get("visibility", "visible") != "visible":
+        return
+    if style.get("clip-path", "none") != "none":
+        raise Beyond("a clipped shape in a `clipPath`")
+    outline = outline_of(node, scale)
+    if outline:
+        yield rounded(mapped(outline, matrix)), style.get("clip-rule", "nonzero") == "evenodd"
 
 
 def _joined(parts: Sequence[tuple[Outline, bool]]) -> Path:

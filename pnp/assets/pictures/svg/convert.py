@@ -115,19 +115,9 @@ class _Converter:
         for node in nodes:
             ids.setdefault(node.attributes.get("id", ""), node)
         self._ids = ids
-        self._rules = self._sheets(nodes)
+        self._rules = _sheets(nodes, self._beyond)
         self._inks = Inks(ids, self._rules)
         self._clips = ClipMaker(ids, self._rules)
-
-    def _sheets(self, nodes: Iterable[Node]) -> tuple[Rule, ...]:
-        rules: list[Rule] = []
-        for node in nodes:
-            if node.tag == "style" and node.attributes.get("type", "text/css") == "text/css":
-                try:
-                    rules += parse_sheet(node.text)
-                except Beyond as found:
-                    self._beyond[found.feature] = None
-        return tuple(rules)
 
     def document(self, port: Rect) -> tuple[Item, ...]:
         """The items of the whole document within `port`, in points."""
@@ -139,12 +129,23 @@ class _Converter:
         style = computed(INITIAL, root, self._rules)
         matrix = compose((_PIXEL, 0.0, 0.0, _PIXEL, 0.0, 0.0), fitted)
         context = Context(style, matrix, inner)
+        if "transform" in style or "transform" in root.attributes:
+            raise unsupported("a transform of the whole drawing", "put its contents into a `g` with that transform")
         items: list[Item] = []
         if not is_hidden(style):
-            items = self._faded(self._children(root, context), style)
+            items = self._root_items(context)
         if self._beyond:
             raise Beyond(", ".join(self._beyond))
         return tuple(_within(items, port))
+
+    def _root_items(self, context: Context) -> list[Item]:
+        try:
+            refuse_effects(context.style)
+            items = _faded(self._children(self._root, context), context.style)
+            return self._clipped(items, context.style, context, None)
+        except Beyond as found:
+            self._beyond[found.feature] = None
+            return []
 
     def _children(self, node: Node, context: Context) -> list[Item]:
         return [item for child in node.children for item in self._element(child, context)]
@@ -179,7 +180,7 @@ class _Converter:
             items = self._viewport(node, node.attributes, inner)
         else:
             items = self._children(node, inner)
-        return self._clipped(self._faded(items, style), style, inner, None)
+        return self._clipped(_faded(items, style), style, inner, None)
 
     def _shape(self, node: Node, context: Context) -> list[Item]:
         style = context.style
@@ -191,7 +192,7 @@ class _Converter:
         if not outline:
             return []
         items = paint_shape(node, outline, style, context.matrix, self._inks, scale)
-        return self._clipped(self._faded(items, style), style, context, outline)
+        return self._clipped(_faded(items, style), style, context, outline)
 
     def _use(self, node: Node, context: Context) -> list[Item]:
         target = node.attributes.get("href", "")
@@ -236,12 +237,6 @@ class _Converter:
             return items
         return [Group(items=tuple(items), clip=Path(commands=edge))]
 
-    def _faded(self, items: list[Item], style: Style) -> list[Item]:
-        alpha = clamped(style.get("opacity", "1"))
-        if not items or alpha >= 1.0:
-            return items
-        return [Group(items=tuple(items), opacity=alpha)] if alpha > 0.0 else []
-
     def _clipped(self, items: list[Item], style: Style, context: Context, shape: Outline | None) -> list[Item]:
         value = style.get("clip-path", "none")
         if not items or value == "none":
@@ -250,6 +245,26 @@ class _Converter:
         if clip is None:
             return items
         return [Group(items=tuple(items), clip=clip)] if clip.commands else []
+
+
+def _sheets(nodes: Iterable[Node], beyond: dict[str, None]) -> tuple[Rule, ...]:
+    """The rules of all style elements; selectors beyond the subset are noted in `beyond`."""
+    rules: list[Rule] = []
+    for node in nodes:
+        if node.tag == "style" and node.attributes.get("type", "text/css") == "text/css":
+            try:
+                rules += parse_sheet(node.text)
+            except Beyond as found:
+                beyond[found.feature] = None
+    return tuple(rules)
+
+
+def _faded(items: list[Item], style: Style) -> list[Item]:
+    """The items under the opacity of their element."""
+    alpha = clamped(style.get("opacity", "1"))
+    if not items or alpha >= 1.0:
+        return items
+    return [Group(items=tuple(items), opacity=alpha)] if alpha > 0.0 else []
 
 
 def refuse_drawn(node: Node) -> None:

@@ -16,6 +16,9 @@ _MARK = re.compile(r"([.#])([\w-]+)")
 _NEVER = re.compile(r":(?:hover|active|focus|focus-within|focus-visible|visited|link|target)\b")
 _HARMLESS_AT = {"charset", "namespace", "font-face", "keyframes", "-webkit-keyframes"}
 
+_ELSEWHERE = re.compile(r"@media[^{]*(?:\bscreen\b|prefers-color-scheme:\s*dark)", re.IGNORECASE)
+"""Rules for screens and for dark rooms do not apply on paper."""
+
 Specificity = tuple[int, int, int]
 Declaration = tuple[str, str, bool]
 """Property, value, whether `!important`."""
@@ -105,7 +108,7 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
 def _at_rule_length(text: str) -> int:
     """How many characters an at-rule takes that may be passed over."""
     name = re.match(r"@([\w-]*)", text)
-    if name is None or name[1].lower() not in _HARMLESS_AT:
+    if name is None or not (name[1].lower() in _HARMLESS_AT or _ELSEWHERE.match(text)):
         raise unsupported(f"`{text[:20].split(maxsplit=1)[0]}` in a style sheet", "write plain rules, without at-rules")
     opening, semicolon = text.find("{"), text.find(";")
     if opening < 0 or 0 <= semicolon < opening:
