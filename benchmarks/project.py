@@ -51,7 +51,7 @@ styles:
   title: {family: bench, weight: 700, size: 14pt, leading: 1, color: ink, valign: middle}
   cost: {family: bench, weight: 700, size: 15pt, leading: 1, color: ink, align: center, valign: middle}
   rules: {family: bench, weight: 400, bold: 700, size: 8pt, leading: 1.4, color: ink}
-  foot: {family: bench, weight: 400, size: 7pt, leading: 1, color: grey, valign: middle}
+  foot: {family: bench, weight: 400, size: 7pt, leading: 1, color: grey, valign: middle, small-print: true}
 """
 
 

@@ -62,7 +62,7 @@ styles:
     valign: middle
     keyword: key
     fit: {floor: 7pt}
-  foot: {family: sans, weight: 400, size: 7pt, leading: 1, color: sand}
+  foot: {family: sans, weight: 400, size: 7pt, leading: 1, color: sand, small-print: true}
 icons: icons
 """
 TEMPLATE = """\

@@ -33,7 +33,8 @@ class TextStyle:
     `family` is a name of `fonts.yaml` (a list is tried in order), `weight` 100 to 900. `bold` is the weight of strong
     text and keywords. `keyword` names the style keywords take (empty: only the bold weight). `align` is left, center, right or
     justify; `valign` top, middle or bottom. `trim` is `line` (boxes measure whole lines) or `cap` (from the cap height
-    to the baseline, for numerals). `figures` is `proportional` or `tabular`. Lengths of tracking are in em.
+    to the baseline, for numerals). `figures` is `proportional` or `tabular`. Lengths of tracking are in em. `small_print`
+    styles (credits, ids) may stand at 7 pt without a warning.
     """
 
     name: str
@@ -55,6 +56,7 @@ class TextStyle:
     autospace: float = 0.125
     indent: float = 0.0
     max_lines: int = 0
+    small_print: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pnp.diagnostics.problem import Diagnostic, warning
 from pnp.geometry import MM, Edges, to_mm
@@ -21,12 +21,17 @@ LEAST_OUTER_BLEED = 0.4 * MM
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """The bands of a side of paper. `rulers` and `slug` say which bands bear them; `slug` is None without room."""
+    """The bands of a side of paper.
+
+    `rulers` and `slug` say which bands bear them; `slug` is None without room. `folds` are where fold marks stand among
+    the crop marks of a band.
+    """
 
     grid: Grid
     bands: Mapping[Beside, Band]
     rulers: tuple[Beside, ...]
     slug: Beside | None
+    folds: Mapping[Beside, tuple[float, ...]] = field(default_factory=dict)
 
     def edge(self, side: Beside) -> Edge:
         """The side of the grid, for positions along and out from it."""
@@ -35,6 +40,10 @@ class Plan:
     def lines(self, side: Beside) -> tuple[float, ...]:
         """The trim lines that end at a band, by their position along it."""
         return self.grid.vertical_lines if side.lies_flat else self.grid.horizontal_lines
+
+    def stops(self, side: Beside) -> tuple[float, ...]:
+        """Where marks stand along a band, crop marks and fold marks; words keep clear of them."""
+        return tuple(sorted((*self.lines(side), *self.folds.get(side, ()))))
 
     def extent(self, side: Beside) -> float:
         """The length of the paper along a band."""
@@ -47,6 +56,7 @@ class Plan:
             bands={side.mirrored(axis): band for side, band in self.bands.items()},
             rulers=tuple(side.mirrored(axis) for side in self.rulers),
             slug=self.slug.mirrored(axis) if self.slug else None,
+            folds={side.mirrored(axis): at for side, at in self.folds.items()},
         )
 
 

@@ -58,7 +58,7 @@ def ruler_label(plan: Plan, side: Beside, style: PrintStyle, letter: Lettering) 
 def _free_stretch(plan: Plan, side: Beside, style: PrintStyle, width: float, near: float) -> float | None:
     """Where a label of a width may begin, as near to an end of the ruler as crop marks allow."""
     band, extent = plan.bands[side], plan.extent(side)
-    ticks = [at for at in plan.lines(side) if not meets_ruler(plan, side, at)]
+    ticks = [at for at in plan.stops(side) if not meets_ruler(plan, side, at)]
     if band.tick is None or band.tick[1] + CLEAR <= near:
         ticks = []
     middle, half, space = extent / 2, RULER_LENGTH / 2, 0.8 * MM

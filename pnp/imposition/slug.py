@@ -95,7 +95,7 @@ def _thickness(plan: Plan, side: Beside) -> float:
 def _slots(plan: Plan, side: Beside, margin: float) -> list[Slot]:
     """The free stretches of the slug's layer, in reading order; where crop marks share it, those between them."""
     extent = plan.extent(side)
-    cuts = [margin, *plan.lines(side), extent - margin] if not plan.bands[side].stacked else [margin, extent - margin]
+    cuts = [margin, *plan.stops(side), extent - margin] if not plan.bands[side].stacked else [margin, extent - margin]
     space = 0.0 if plan.bands[side].stacked else 4 * CLEAR
     slots = [(a + space, b - space) for a, b in pairwise(cuts)]
     return slots[::-1] if side is Beside.LEFT else slots

@@ -308,10 +308,19 @@ class _Work:
         smallest = fit.size * min((getattr(piece, "scale", 1.0) for piece in box.text), default=1.0)
         if smallest < TOO_SMALL_PT - 1e-6:
             help_ = f"set text at {TOO_SMALL_PT:g} pt or more: shorten it or enlarge its box"
-            self._say(box, error("text-too-small", f"text stands at {smallest:g} pt", helps=(help_,)))
-        elif smallest < SMALL_PT - 1e-6:
-            help_ = f"set text to be read at {SMALL_PT:g} pt or more"
-            self._say(box, warning("small-text", f"text stands at {smallest:g} pt", helps=(help_,)))
+            self._say_size(box, error("text-too-small", f"text stands at {smallest:g} pt", helps=(help_,)), fit.size)
+        elif smallest < SMALL_PT - 1e-6 and not style.small_print:
+            help_ = f"set text to be read at {SMALL_PT:g} pt or more; for credits and ids say `small-print: true`"
+            self._say_size(box, warning("small-text", f"text stands at {smallest:g} pt", helps=(help_,)), fit.size)
+
+    def _say_size(self, box: Box, problem: Diagnostic, size: float) -> None:
+        """Text too small by the style's own size is the style's fault, told once; shrunk text is the card's."""
+        style = box.settings["style"]
+        if size >= style.size - 1e-6:
+            message = f"{problem.message} in style `{style.name}`"
+            self.report.add(replace(problem, message=message, place=style.place))
+        else:
+            self._say(box, problem)
 
 
 def _named_areas(page: Page) -> dict[str, Area]:

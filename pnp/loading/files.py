@@ -47,12 +47,11 @@ class PictureCheck:
         if "\\" in name:
             mend = name.replace("\\", "/")
             return "missing-picture", f"the picture `{name}` is named with `\\`", (f"write `{mend}`",)
-        path = PurePosixPath(name)
-        if path.is_absolute() or ".." in path.parts or ":" in name:
+        if leads_outside(name):
             helps = (f"put the picture into `{self.label}/` and name it from there",)
             return "path-outside", f"the picture `{name}` is not named from inside the game's folder", helps
         at = self.folder
-        for part in path.parts:
+        for part in PurePosixPath(name).parts:
             names = self._names(at)
             if part not in names:
                 return self._missing(name, at, part, names)
@@ -82,6 +81,12 @@ class PictureCheck:
             except OSError:
                 self.listings[folder] = frozenset()
         return self.listings[folder]
+
+
+def leads_outside(name: str) -> bool:
+    """Whether a file's name, read from a folder, may leave it: an absolute path, a drive, `..`."""
+    path = PurePosixPath(name)
+    return path.is_absolute() or ".." in path.parts or ":" in name or "\\" in name
 
 
 def _fold(name: str) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 
 from pnp.diagnostics.problem import did_you_mean
 from pnp.geometry import LengthError
+from pnp.loading.files import leads_outside
 from pnp.loading.names import id_fault
-from pnp.loading.nodes import MapNode, Node, ScalarNode
+from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode
 from pnp.loading.patterns import PatternError, compile_pattern
 from pnp.loading.project import Project
 from pnp.loading.reading import Reading
@@ -92,7 +93,7 @@ def build_kinds(root: MapNode, values: dict[str, Any], reading: Reading, project
             place=reading.key_place(node, name),
             label=entry["label"] or name,
             fields=_fields(child, ("kinds", name), reading),
-            files=tuple(entry["files"]) or (f"{name}s.yaml",),
+            files=_files(child, reading) or (f"{name}s.yaml",),
             size=_size(child, name, entry["size"], reading, project),
             layout=entry["layout"] or name,
             back=entry["back"],
@@ -109,6 +110,21 @@ def _check_name(name: str, node: MapNode, reading: Reading, what: str) -> None:
     if fault:
         line, column = node.keys[name]
         reading.fail("invalid-id", f"the {what} `{name}` {fault}", ScalarNode(name, True, line, column))
+
+
+def _files(node: MapNode, reading: Reading) -> tuple[str, ...]:
+    """The definition files named, without those outside the game's folder."""
+    listed = node.nodes.get("files")
+    found = []
+    for child in listed.nodes if type(listed) is ListNode else ():
+        if type(child) is not ScalarNode or not child.text:
+            continue
+        if leads_outside(child.text):
+            message = f"the file `{child.text}` is not named from inside the game's folder"
+            reading.fail("path-outside", message, child, "put the file into the game's folder and name it from there")
+        else:
+            found.append(child.text)
+    return tuple(dict.fromkeys(found))
 
 
 def _size(node: MapNode, kind: str, text: str, reading: Reading, project: Project) -> str:

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.geometry import length
-from pnp.loading.nodes import MapNode
+from pnp.loading.names import id_fault
+from pnp.loading.nodes import MapNode, ScalarNode
 from pnp.loading.reading import Reading
 from pnp.loading.scalars import parse_size
 from pnp.loading.shapes import by_name, listing, shape, table
 from pnp.loading.values import read_value
+from pnp.model.game import Field
 from pnp.model.print import Paper, TrimSize
 
 _ALIASES = listing("aliases", shape("alias"), help="Other names for the same.")
@@ -37,7 +39,7 @@ def read_papers(root: MapNode, reading: Reading) -> tuple[dict[str, Paper], dict
     """The papers of a file by id, and ids by alias. Landscape sizes are turned to portrait."""
     papers: dict[str, Paper] = {}
     aliases: dict[str, str] = {}
-    for name, entry in _entries(read_value(reading, root, PAPERS), aliases):
+    for name, entry in _entries(root, PAPERS, reading, aliases):
         size = parse_size(entry["size"])
         upright = size if size.width <= size.height else size.turned()
         papers[name] = Paper(id=name, label=entry["label"] or name, size=upright, place=reading.key_place(root, name))
@@ -48,7 +50,7 @@ def read_sizes(root: MapNode, reading: Reading) -> tuple[dict[str, TrimSize], di
     """The sizes of a file by id, and ids by alias."""
     sizes: dict[str, TrimSize] = {}
     aliases: dict[str, str] = {}
-    for name, entry in _entries(read_value(reading, root, SIZES), aliases):
+    for name, entry in _entries(root, SIZES, reading, aliases):
         sizes[name] = TrimSize(
             id=name,
             label=entry["label"] or name,
@@ -59,9 +61,14 @@ def read_sizes(root: MapNode, reading: Reading) -> tuple[dict[str, TrimSize], di
     return sizes, aliases
 
 
-def _entries(values: dict[str, Any], aliases: dict[str, str]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _entries(
+    root: MapNode, what: Field, reading: Reading, aliases: dict[str, str]
+) -> Iterator[tuple[str, dict[str, Any]]]:
     """The entries that have a size; one without was reported. Notes their aliases."""
-    for name, entry in values.items():
-        if entry["size"]:
+    for name, entry in read_value(reading, root, what).items():
+        fault = id_fault(name)
+        if fault:
+            reading.fail("invalid-id", f"the name `{name}` {fault}", ScalarNode(name, True, *root.keys[name]))
+        elif entry["size"]:
             aliases.update(dict.fromkeys(entry["aliases"], name))
             yield name, entry

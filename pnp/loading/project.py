@@ -137,14 +137,14 @@ def _aliases(values: Mapping[str, _N], stated: Mapping[str, str], problems: list
         other = known.setdefault(fold_name(alias), target)
         if other != target:
             message = f"the alias `{alias}` of `{target}` already means `{other}`"
-            problems.append(error("duplicate-alias", message, values_place(values[target]), helps=("remove it",)))
+            problems.append(error("duplicate-alias", message, _place_of(values[target]), helps=("remove it",)))
     for name, value in values.items():
         if fold_name(value.label):
             known.setdefault(fold_name(value.label), name)
     return known
 
 
-def values_place(value: object) -> Place | None:
+def _place_of(value: object) -> Place | None:
     """Where an entry was written."""
     place = getattr(value, "place", None)
     return place if isinstance(place, Place) else None

@@ -60,6 +60,7 @@ TEXT_STYLE = table(
     shape("language", help="A BCP 47 tag, where it is not the game's."),
     shape("autospace", "number", minimum=0, maximum=1, help="Between Han and Latin, in em."),
     shape("indent", "number", minimum=0, maximum=20, help="Of the first line, in em."),
+    shape("small-print", "boolean", help="Whether it is for credits and ids, which may stand at 7 pt."),
     shape("max-lines", "integer", minimum=0, help="The most lines; 0 for any number."),
 )
 STYLES = by_name("styles", TEXT_STYLE, help="Text styles by name.")

@@ -11,6 +11,7 @@ from typing import Any
 from pnp.boxes.style import Theme
 from pnp.diagnostics.problem import Diagnostic, Place, did_you_mean, error, tidy
 from pnp.loading.icons import IconSearch
+from pnp.loading.names import id_fault
 from pnp.loading.nodes import MapNode
 from pnp.loading.opening import as_map, open_yaml
 from pnp.loading.project import Project
@@ -109,9 +110,12 @@ def load_theme(
 
 
 def find_theme(name: str, folders: Sequence[Path]) -> Path | None:
-    """The file of a theme."""
+    """The file of a theme; a name that leads out of the folders finds nothing."""
+    if id_fault(name):
+        return None
     for folder in folders:
-        within = [folder / name / "theme.yaml"] + ([folder / "theme.yaml"] if folder.name == name else [])
+        own = folder.parent.name if folder.name == "layouts" else folder.name  # `cards/<game>/layouts` is the game's
+        within = [folder / name / "theme.yaml"] + ([folder / "theme.yaml"] if own == name else [])
         for path in within:
             if path.is_file():
                 return path

@@ -43,7 +43,8 @@ class Templates:
         try:
             return self._sandbox.run(name, values), ()
         except Exception as exception:  # whatever an expression raises is the template's fault
-            fault = Fault(exception=exception, values=values, note=note, known=self._known)
+            template = whole_name(name) if self.has(name) else ""
+            fault = Fault(exception=exception, template=template, values=values, note=note, known=self._known)
             return None, (diagnose(fault, self.at),)
 
     def names(self) -> tuple[str, ...]:
@@ -63,6 +64,7 @@ class Templates:
 
     def at(self, name: str, line: int, word: str = "") -> Place:
         """The place of a line of a template, at `word` where it stands there."""
+        name = whole_name(name)
         lines = self._sources.lines(name)
         text = lines[line - 1] if 0 < line <= len(lines) else ""
         column = _word_in(text, word) if word else -1

@@ -104,6 +104,11 @@ def _run_part(rule: Rule | Diagnostic, view: GameView, language: Language) -> li
 
 
 def _missing(rule: Rule, check: Check) -> Iterator[Diagnostic]:
+    """What a rule leaves out, or states twice over."""
+    if "kind" in rule.settings and "decks" in rule.settings:
+        message = f"rule `{rule.id}` looks at a kind and at decks"
+        place = setting_place(rule, "decks")
+        yield error("invalid-rule-setting", message, place, helps=("state `kind` or `decks`",))
     for names in check.one_of:
         if not any(name in rule.settings for name in names):
             listed = " or ".join(f"`{name}`" for name in names)

@@ -166,7 +166,7 @@ def _holds(work: Work, spot: Spot, form: str, match: re.Match[str], condition: A
     return bool(work.evaluate(condition, spot, "forms", form, **numbers))
 
 
-_HOLE = re.compile(r"\{([A-Za-z]\w*)\}")
+_HOLE = re.compile(r"\{([A-Za-z][A-Za-z0-9_]*)\}")
 
 
 def _pattern(work: Work, form: str) -> re.Pattern[str]:

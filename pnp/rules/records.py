@@ -100,6 +100,8 @@ class Record:
 
 def quoted(value: Any) -> str:
     """What messages call a value that may be a record."""
+    if value is None:
+        return "nothing"
     return value.label if isinstance(value, Record) else f"`{value}`"
 
 

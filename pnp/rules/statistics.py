@@ -94,19 +94,16 @@ def game_statistics(game: Game, dice: Dice = DICE) -> GameStatistics:
 def _kind_statistics(view: GameView, kind: Kind, dice: Dice) -> KindStatistics:
     components = view.game.of_kind(kind.id)
     fields = tuple(_leaves(kind.fields))
-    spread = (distribution(view.game, kind.id, path) for path, field in fields if field.type in ("integer", "number"))
+    spread = (_distribution(view, kind.id, path) for path, field in fields if field.type in ("integer", "number"))
     return KindStatistics(
         kind=kind.id,
         label=kind.label,
         components=len(components),
         cards=sum(component.copies for component in components),
-        choices=tuple((path, tally(view.game, kind.id, path)) for path, field in fields if field.type == "choice"),
+        choices=tuple((path, _tally(view, kind.id, path)) for path, field in fields if field.type == "choice"),
         numbers=tuple(found for found in spread if found is not None),
         dice=tuple(
-            mean
-            for path, field in fields
-            if field.type == "dice"
-            for mean in dice_means(view.game, kind.id, path, dice)
+            mean for path, field in fields if field.type == "dice" for mean in _dice_means(view, kind.id, path, dice)
         ),
         keywords=keyword_tally(view.game, kind.id),
     )
@@ -142,9 +139,13 @@ def tally(game: Game, kind: str, field: str) -> tuple[Tally, ...]:
     Returns:
         First the choices that the kind declares, in their order, also those that nothing has; then other values.
     """
-    declared = dict(_leaves(game.kinds[kind].fields)).get(field) if kind in game.kinds else None
+    return _tally(GameView(game), kind, field)
+
+
+def _tally(view: GameView, kind: str, field: str) -> tuple[Tally, ...]:
+    declared = dict(_leaves(view.game.kinds[kind].fields)).get(field)
     found: dict[str, dict[str, Component]] = {choice: {} for choice in (declared.choices if declared else ())}
-    for component, value in _values(GameView(game), kind, field):
+    for component, value in _values(view, kind, field):
         found.setdefault(str(value), {})[component.id] = component
     return _tallies(found)
 
@@ -167,7 +168,11 @@ def distribution(game: Game, kind: str, field: str) -> Distribution | None:
     Returns:
         The distribution, or None if there is no number.
     """
-    values = [value for _, value in _values(GameView(game), kind, field) if type(value) in (int, float)]
+    return _distribution(GameView(game), kind, field)
+
+
+def _distribution(view: GameView, kind: str, field: str) -> Distribution | None:
+    values = [value for _, value in _values(view, kind, field) if type(value) in (int, float)]
     if not values:
         return None
     return Distribution(
@@ -185,7 +190,11 @@ def distribution(game: Game, kind: str, field: str) -> Distribution | None:
 
 def dice_means(game: Game, kind: str, field: str, dice: Dice = DICE) -> tuple[DiceMean, ...]:
     """What the dice texts of a field give, in the order of the components; texts that do not parse are passed over."""
-    rolls = ((c, value, parse_roll(value, dice)) for c, value in _values(GameView(game), kind, field))
+    return _dice_means(GameView(game), kind, field, dice)
+
+
+def _dice_means(view: GameView, kind: str, field: str, dice: Dice) -> tuple[DiceMean, ...]:
+    rolls = ((c, value, parse_roll(value, dice)) for c, value in _values(view, kind, field))
     return tuple(
         DiceMean(component=c.id, field=field, text=str(value), roll=roll)
         for c, value, roll in rolls

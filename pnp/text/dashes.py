@@ -38,7 +38,8 @@ def joined_dashes(text: str, dash: Cluster, face: Face, ems: float) -> Cluster:
     shift = (_INSET if count > 1 else (ems - piece) / 2) - start
     place = (dx, dy - shift) if upright else (dx + shift, dy)
     advances = [step] * (count - 1) + [ems - step * (count - 1)]
-    return dash._replace(text=text, glyphs=tuple((gid, advance, *place) for advance in advances), advance=ems)
+    glyphs = tuple((gid, advance, *place) for advance in advances)
+    return dash._replace(text=text, glyphs=glyphs, advance=ems, plain=False)
 
 
 def squared(cluster: Cluster) -> Cluster:
@@ -48,4 +49,4 @@ def squared(cluster: Cluster) -> Cluster:
     gid, advance, dx, dy = cluster.glyphs[0]
     shift = (1.0 - advance) / 2
     place = (dx, dy - shift) if cluster.stands == UPRIGHT else (dx + shift, dy)
-    return cluster._replace(glyphs=((gid, 1.0, *place),), advance=1.0)
+    return cluster._replace(glyphs=((gid, 1.0, *place),), advance=1.0, plain=False)

@@ -4,16 +4,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
-from pnp.text.characters import LINE_END, PARAGRAPH_END
-from pnp.text.clusters import ACROSS, SET_ACROSS, Cluster
+from pnp.text.characters import BOX, LINE_END, PARAGRAPH_END
+from pnp.text.clusters import SET_ACROSS, Cluster
 from pnp.text.spans import InlineBox, Piece, SpanStyle
 
+_LINE_ENDS = frozenset((LINE_END, PARAGRAPH_END))
+_ALONE = _LINE_ENDS | {BOX}
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Strip:
+
+class Strip(NamedTuple):
     """Clusters `first` to `last`: text of one face, colour, size and rise that stands in one way, or an inline box.
 
     A `plain` strip is a horizontal one of single glyphs without offsets, which is drawn the quick way.
@@ -30,18 +32,21 @@ class Strip:
 
 def find_strips(clusters: Sequence[Cluster], owners: Sequence[Piece]) -> list[Strip]:
     """Cut clusters into strips; line ends belong to none."""
-    strips: list[Strip] = []
-    starts = [0]
-    for at, ((left, right), (owner, next_owner)) in enumerate(
-        zip(pairwise(clusters), pairwise(owners), strict=True), start=1
-    ):
-        apart = right.face != left.face or right.stands != left.stands or right.stands == SET_ACROSS
-        if apart or _ends(left) or _ends(right) or (next_owner is not owner and not _alike(owner, next_owner)):
+    starts: list[int] = []
+    face = stands = ""
+    last: Piece | None = None
+    for at, (cluster, owner) in enumerate(zip(clusters, owners, strict=True)):
+        apart = cluster.face != face or cluster.stands != stands or stands == SET_ACROSS
+        if owner is not last and not apart:
+            apart = last is None or not _alike(owner, last)
+        if apart or cluster.text in _ALONE or clusters[at - 1].text in _LINE_ENDS:
             starts.append(at)
-    for first, end in zip(starts, [*starts[1:], len(clusters)], strict=True):
-        if clusters and not _ends(clusters[first]):
-            strips.append(_strip(clusters[first:end], owners[first], first))
-    return strips
+        face, stands, last = cluster.face, cluster.stands, owner
+    return [
+        _strip(clusters[first:end], owners[first], first)
+        for first, end in pairwise([*starts, len(clusters)])
+        if clusters[first].text not in _LINE_ENDS
+    ]
 
 
 def cut(strips: Sequence[Strip], first: int, last: int, begin: int) -> Iterator[tuple[int, int, int]]:
@@ -54,10 +59,6 @@ def cut(strips: Sequence[Strip], first: int, last: int, begin: int) -> Iterator[
             yield at, max(first, strip.first), min(last, strip.last)
 
 
-def _ends(cluster: Cluster) -> bool:
-    return cluster.text in {LINE_END, PARAGRAPH_END}
-
-
 def _alike(left: Piece, right: Piece) -> bool:
     """Whether two pieces may share a run."""
     if isinstance(left, InlineBox) or isinstance(right, InlineBox):
@@ -68,8 +69,6 @@ def _alike(left: Piece, right: Piece) -> bool:
 
 def _strip(clusters: Sequence[Cluster], owner: Piece, first: int) -> Strip:
     head = clusters[0]
-    plain = head.stands == ACROSS
-    plain = plain and all(len(c.glyphs) == 1 and c.advance and not (c.glyphs[0][2] or c.glyphs[0][3]) for c in clusters)
     return Strip(
         first,
         first + len(clusters) - 1,
@@ -77,5 +76,5 @@ def _strip(clusters: Sequence[Cluster], owner: Piece, first: int) -> Strip:
         None if isinstance(owner, InlineBox) else owner.style,
         owner if isinstance(owner, InlineBox) else None,
         head.stands,
-        plain,
+        False not in [cluster.plain for cluster in clusters],
     )

@@ -39,8 +39,8 @@ def test_a_bad_template_ends_in_one_placed_problem(tmp_path: Path, sources: dict
     found = problem(tmp_path, sources["card"], others)
     assert time.process_time() - start < MOST_SECONDS
     assert found.place is not None
-    place = str(found.place).replace("layouts/", "").replace(".xml.j2", "")
     where, _, message = expected.partition(" | ")
-    assert f"{place} {found.code}" == where
+    template, _, rest = where.partition(":")
+    assert f"{found.place} {found.code}" == f"layouts/{template}.xml.j2:{rest}"
     assert found.message == message or not message
     assert Note(message="for the front of `card:match`", place=CARD.place) in found.notes

@@ -141,6 +141,12 @@ def test_an_icon_stands_in_the_flow_and_drops_below_the_baseline() -> None:
     assert placed.y + placed.height / 2 == pytest.approx(first.y - 3.6)
 
 
+def test_the_same_icon_twice_is_drawn_twice() -> None:
+    """Boxes are never drawn together, even where they are one object."""
+    icon = InlineBox(key="fire", width=1.0, height=1.0)
+    assert [placed.x for placed in drawn((icon, icon)).inlines] == [10.0, 20.0]
+
+
 def test_a_short_line_is_stretched_to_its_measure() -> None:
     """Nine and a half em over ten: the gap beside the digit takes a quarter, the places between Han the rest."""
     first, _ = drawn("一二三四五六七八九4甲乙丙", "justify").runs

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pnp.geometry import Edges, Rect, Size
 from pnp.imposition.desk import Desk, Draft, DraftSide
 from pnp.imposition.double import grid_spots
 from pnp.imposition.furniture import furnish
-from pnp.imposition.grid import plan_grid
+from pnp.imposition.grid import Grid, plan_grid
 from pnp.imposition.lines import Segment
 from pnp.imposition.placing import Spot, backs, batches, fronts
 from pnp.imposition.plan import Plan, plan_bands
@@ -29,12 +30,12 @@ def draft_foldover(leaves: Sequence[Leaf], trim: Size, desk: Desk) -> list[Draft
     grid = plan_grid(strip, desk)
     if grid is None:
         return []
-    plan = plan_bands(grid, desk)
+    plan = replace(plan_bands(grid, desk), folds=_fold_places(grid, trim, stands=stands))
     warn_lost_ticks(plan, desk)
     strips = grid_spots(plan, desk)
     before = [_front(spot, trim, stands=stands) for spot in strips]
     behind = [_back(spot, trim, stands=stands) for spot in strips]
-    folds = _folds(plan, trim, stands=stands)
+    folds = _folds(plan)
     furniture = furnish(plan, desk, slug_parts(desk, trim, back=False, turning="fold"), folds)
     return [
         Draft(
@@ -71,15 +72,19 @@ def _back(strip: Spot, trim: Size, *, stands: bool) -> Spot:
     return Spot(rect=place, bleed=Edges(left=0.0, top=bleed.top, right=bleed.right, bottom=bleed.bottom))
 
 
-def _folds(plan: Plan, trim: Size, *, stands: bool) -> list[Segment]:
-    """Short fold marks outside the grid, where each row or column of strips is folded."""
+def _fold_places(grid: Grid, trim: Size, *, stands: bool) -> dict[Beside, tuple[float, ...]]:
+    """Where each row or column of strips is folded, along the bands at its ends."""
     if stands:
-        sides, at = (Beside.LEFT, Beside.RIGHT), [y + trim.height for y in plan.grid.ys]
-    else:
-        sides, at = (Beside.TOP, Beside.BOTTOM), [x + trim.width for x in plan.grid.xs]
-    found = []
-    for side in sides:
-        tick = plan.bands[side].tick
-        if tick:
-            found += [plan.edge(side).line((a, a), tick) for a in at if not meets_ruler(plan, side, a)]
-    return found
+        return dict.fromkeys((Beside.LEFT, Beside.RIGHT), tuple(y + trim.height for y in grid.ys))
+    return dict.fromkeys((Beside.TOP, Beside.BOTTOM), tuple(x + trim.width for x in grid.xs))
+
+
+def _folds(plan: Plan) -> list[Segment]:
+    """Fold marks as long as the crop marks beside them; none where a ruler lies."""
+    return [
+        plan.edge(side).line((at, at), tick)
+        for side, places in plan.folds.items()
+        if (tick := plan.bands[side].tick)
+        for at in places
+        if not meets_ruler(plan, side, at)
+    ]

@@ -42,10 +42,12 @@ _MISMATCHES = (
 class Fault:
     """An exception met while a template was read or run, with what the template saw.
 
-    `known` lists the names of a sort: filter, test, template or function.
+    `template` is the name of the one asked for, where there is such a file. `known` lists the names of a sort: filter,
+    test, template or function.
     """
 
     exception: Exception
+    template: str
     values: Mapping[str, Any]
     note: Note
     known: Callable[[str], tuple[str, ...]]
@@ -78,7 +80,7 @@ def _placed(
 ) -> Diagnostic:
     """An error at the innermost line of a template that was running."""
     name, line = _innermost(fault.exception.__traceback__)
-    place = at(name, line, word) if name else fault.note.place
+    place = at(name or fault.template, line, word) if name or fault.template else fault.note.place
     return error(code, message, place, notes=(fault.note,), helps=helps)
 
 
