@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -63,12 +64,14 @@ def build(
     """Check games, then build their products into output/<game>/."""
     from pnp.pipeline.build import BuildOptions, build_games
 
+    _no_collections()
     workspace = _workspace(project)
     options = BuildOptions(
         only=only, styles=styles, papers=papers, draft=draft, strict=strict, everything=everything, date=_source_date()
     )
     result = build_games(workspace, _chosen(workspace, games), options)
-    _finish(result.diagnostics, workspace, form, strict=strict, note=_written_note(result, workspace, form))
+    note = _written_note(result, workspace, form)
+    _finish(result.diagnostics, workspace, form, strict=strict, note=note, remarks=form != "text")
 
 
 @main.command()
@@ -93,6 +96,7 @@ def check(
     """Check games without writing: definitions, rules, typesetting and, with --print, the printed sheets."""
     from pnp.pipeline.build import BuildOptions, check_games
 
+    _no_collections()
     workspace = _workspace(project)
     options = BuildOptions(draft=draft, strict=strict, examples=examples, preflight=sheets, date=_source_date())
     result = check_games(workspace, _chosen(workspace, games), options)
@@ -146,6 +150,11 @@ def schema(project: Path | None, games: tuple[str, ...]) -> None:
     _finish(diagnostics, workspace, "text", note="".join(f"{_short(p, workspace)}\n" for p in written))
 
 
+def _no_collections() -> None:
+    """Do without the cycle collector: what a build makes lives until its end, and searching it is slow."""
+    gc.disable()
+
+
 def _workspace(project: Path | None) -> Workspace:
     from pnp.pipeline.place import find_workspace
 
@@ -185,13 +194,14 @@ def _finish(
     *,
     strict: bool = False,
     note: str = "",
+    remarks: bool = True,
     quiet: bool = False,
 ) -> None:
     """Print problems and what was done, and leave with the exit code they ask for."""
     from pnp.diagnostics.problem import Severity
     from pnp.diagnostics.render import render
 
-    found = tuple(diagnostics)
+    found = tuple(d for d in diagnostics if remarks or d.severity is not Severity.INFO)
     text = render(found, workspace.root, form=form, color=sys.stderr.isatty() and "NO_COLOR" not in os.environ)
     if text and not (quiet and not found):
         click.echo(text.rstrip("\n"), err=form == "text")

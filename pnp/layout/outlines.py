@@ -5,30 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pnp.assets.fonts.face import Face
 from pnp.assets.fonts.library import FontLibrary
+from pnp.assets.fonts.runs import run_outlines
 from pnp.boxes.tree import HardShadow, Outline
 from pnp.geometry_paths import transform
 from pnp.scene.frame import Command, GlyphRun, Item, Path
-
-
-def glyph_outlines(run: GlyphRun, face: Face) -> tuple[Command, ...]:
-    """The outlines of a run's glyphs where the run draws them, in points."""
-    commands: list[Command] = []
-    em = run.size / 1000
-    offsets = run.offsets or ((0, 0),) * len(run.glyphs)
-    pen = 0.0
-    for glyph, advance, (dx, dy) in zip(run.glyphs, run.advances, offsets, strict=True):
-        along, across = (pen + dx) * em, dy * em
-        if run.vertical:
-            along, across = dx * em, (pen + dy) * em
-        if run.rotated:  # a quarter turn clockwise: the run's x axis points down
-            matrix = (0.0, run.size, -run.size, 0.0, run.x - across, run.y + along)
-        else:
-            matrix = (run.size, 0.0, 0.0, run.size, run.x + along, run.y + across)
-        commands.extend(transform(face.outline(glyph), matrix))
-        pen += advance
-    return tuple(commands)
 
 
 def rims(
@@ -37,7 +18,7 @@ def rims(
     """What lies behind outlined text: its hard shadow as wide as the rim, then the rim."""
     if outline is None and shadow is None:
         return
-    shapes = [glyph_outlines(run, fonts.face(run.font)) for run in runs]
+    shapes = [run_outlines(run, fonts.face(run.font)) for run in runs]
     if shadow is not None:
         for shape in shapes:
             yield from _shadow(shape, shadow, outline)
@@ -56,4 +37,4 @@ def _shadow(shape: tuple[Command, ...], shadow: HardShadow, outline: Outline | N
 def filled(runs: Iterable[GlyphRun], fonts: FontLibrary) -> Iterator[Item]:
     """The runs as shapes instead of text."""
     for run in runs:
-        yield Path(commands=glyph_outlines(run, fonts.face(run.font)), fill=run.fill)
+        yield Path(commands=run_outlines(run, fonts.face(run.font)), fill=run.fill)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.fonts.problem import FontError
-from pnp.assets.pictures.store import PictureProblem
+from pnp.assets.pictures.problem import PictureProblem
 from pnp.boxes.style import Theme
 from pnp.boxes.tree import Box, Page
-from pnp.diagnostics.problem import Diagnostic, Note, Report, error, warning
+from pnp.diagnostics.problem import Diagnostic, Note, Report, error, info, warning
 from pnp.geometry import to_mm
 from pnp.layout.arrange import (
     Area,
@@ -43,6 +43,9 @@ TOO_SMALL_PT = 7.0
 SMALL_PT = 7.5
 TOLERANCE = 0.02
 """Points by which children may overrun their box before it is worth a word: rounding of millimetres."""
+
+REMARKS = frozenset({"rasterised-drawing"})
+"""Codes of notes on pictures that are remarks; the others are warnings."""
 
 LINES = frozenset({"row", "col"})
 STACKS = frozenset({"page", "box", "stack"})
@@ -188,14 +191,14 @@ class _Work:
 
     def _picture_size(self, box: Box, width: float) -> tuple[float, float]:
         try:
-            info = self._gallery.store.info(self._gallery.key(box.settings["picture"]))
+            about = self._gallery.store.info(self._gallery.key(box.settings["picture"]))
         except PictureProblem:
             return (0.0, 0.0)
-        w = clamp(fixed(box.at.width, width) or info.width, box.at.min_width, box.at.max_width)
+        w = clamp(fixed(box.at.width, width) or about.width, box.at.min_width, box.at.max_width)
         h = fixed(box.at.height, 0.0)
         if h is not None and fixed(box.at.width, width) is None:
-            return (h * info.width / info.height, h)
-        return (w, w * info.height / info.width)
+            return (h * about.width / about.height, h)
+        return (w, w * about.height / about.width)
 
     # -- leaves ------------------------------------------------------------------------------------
 
@@ -242,17 +245,18 @@ class _Work:
     def _image(self, box: Box, area: Area) -> list[Item]:
         settings = box.settings
         key = self._gallery.key(settings["picture"])
-        info = self._gallery.store.info(key)
+        about = self._gallery.store.info(key)
         how = settings.get("fit", "contain" if box.tag == "icon" else "cover")
-        placed = fitted(info, area, how, settings.get("focus", (0.5, 0.5)))
-        self._say_dpi(box, effective_dpi(info, placed))
+        placed = fitted(about, area, how, settings.get("focus", (0.5, 0.5)))
+        self._say_dpi(box, effective_dpi(about, placed))
+        tint = settings.get("color" if box.tag == "icon" else "tint")
+        self._say_notes(box, key, tinted=tint is not None and not about.one_color)
         items: list[Item] = []
         outline, shadow = settings.get("outline"), settings.get("shadow")
         if outline is not None or shadow is not None:
-            natural = (info.width, info.height)
+            natural = (about.width, about.height)
             fallen = unturned(shadow, box.paint.rotate) if shadow is not None else None
             items += sticker_items(self._gallery.store.silhouette(key), natural, placed, outline, fallen)
-        tint = settings.get("color" if box.tag == "icon" else "tint")
         items += picture_items(key, placed, area, cut=how == "cover", radius=box.paint.radius, tint=tint)
         return items
 
@@ -273,6 +277,17 @@ class _Work:
         message = f"the contents of a <{box.tag}> are {to_mm(over):.2f} mm too {what}"
         help_ = "make a child smaller, the box larger, or give a child a share such as `1*`"
         self._say(box, error("box-overflow", message, helps=(help_,)))
+
+    def _say_notes(self, box: Box, key: str, *, tinted: bool) -> None:
+        """What a designer should know of a picture that can be printed all the same."""
+        for note in self._gallery.store.notes(key):
+            say = info if note.code in REMARKS else warning
+            self._say(box, say(note.code, note.message, helps=note.helps))
+        if tinted:
+            message = f"picture `{box.settings['picture']}` has more than one colour and takes no other"
+            self._say(
+                box, warning("untinted-picture", message, helps=("draw it in one colour, or leave the tint out",))
+            )
 
     def _say_dpi(self, box: Box, dpi: float | None) -> None:
         if dpi is None or dpi >= GOOD_DPI - 0.5:
@@ -302,7 +317,7 @@ class _Work:
         if fit.loose:
             lines = ", ".join(str(number + 1) for number in fit.loose)
             message = f"justified lines are too loose and stay ragged: {lines}"
-            self._say(box, warning("loose-line", message, helps=("reword the text, or set it flush left",)))
+            self._say(box, info("loose-line", message, helps=("reword the text, or set it flush left",)))
         if box.settings.get("decorative") or not fit.lines:
             return
         smallest = fit.size * min((getattr(piece, "scale", 1.0) for piece in box.text), default=1.0)

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 
-from pnp.assets.pictures.store import PictureInfo, PictureProblem, PictureStore
+from pnp.assets.pictures.problem import PictureProblem
+from pnp.assets.pictures.store import PictureStore
+from pnp.assets.pictures.values import PictureInfo
 from pnp.boxes.tree import HardShadow, Outline
 from pnp.geometry import POINTS_PER_INCH, Matrix
 from pnp.geometry_paths import rounded_rect, transform

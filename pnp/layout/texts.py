@@ -60,7 +60,7 @@ class TextSetter:
         self._theme = theme
         self._composer = Composer(fonts)
         self._keep = keep
-        self._span_styles: dict[object, SpanStyle] = {}
+        self._span_styles: dict[tuple[int, Color, str], tuple[TextStyle, dict[object, SpanStyle]]] = {}
 
     def paragraph(self, box: Box, language: str) -> Paragraph:
         """The box's text, shaped."""
@@ -108,11 +108,24 @@ class TextSetter:
             )
 
     def _pieces(self, inlines: tuple[Inline, ...], style: TextStyle, color: Color, language: str) -> Iterator[Piece]:
+        known = self._known_styles(style, color, language)
         for inline in inlines:
             if isinstance(inline, TextPiece):
-                yield Span(text=inline.text, style=self._span_style(inline, style, color, language), ruby=inline.ruby)
+                kind = (inline.style, inline.strong, inline.keyword, inline.emphasis, inline.color, inline.scale)
+                rest = (inline.nobreak, inline.link)
+                made = known.get((kind, rest))
+                if made is None:
+                    made = known[kind, rest] = self._new_span_style(inline, style, color, language)
+                yield Span(text=inline.text, style=made, ruby=inline.ruby)
             else:
                 yield self._icon(inline)
+
+    def _known_styles(self, style: TextStyle, color: Color, language: str) -> dict[object, SpanStyle]:
+        """The span styles made so far for a text style; by identity, for comparing styles field by field is slow."""
+        key = (id(style), color, language)
+        if key not in self._span_styles:
+            self._span_styles[key] = (style, {})  # the style is held, so that its id stays its own
+        return self._span_styles[key][1]
 
     def _icon(self, icon: IconPiece) -> InlineBox:
         key = self._gallery.key(icon.picture)
@@ -120,30 +133,6 @@ class TextSetter:
         width = icon.height * natural.width / natural.height
         drop = icon.height / 2 - HAN_CENTRE_EM
         return InlineBox(key=key, width=width, height=icon.height, drop=drop, gap=ICON_GAP_EM, color=icon.color)
-
-    def _span_style(self, piece: TextPiece, style: TextStyle, color: Color, language: str) -> SpanStyle:
-        known = (
-            style.family,
-            style.weight,
-            style.bold,
-            style.tracking,
-            style.figures,
-            style.keyword,
-            style.language or language,
-            color,
-            piece.style,
-            piece.strong,
-            piece.emphasis,
-            piece.keyword,
-            piece.color,
-            piece.scale,
-            piece.nobreak,
-            piece.link,
-        )
-        made = self._span_styles.get(known)
-        if made is None:
-            made = self._span_styles[known] = self._new_span_style(piece, style, color, language)
-        return made
 
     def _new_span_style(self, piece: TextPiece, style: TextStyle, color: Color, language: str) -> SpanStyle:
         named = piece.style or (style.keyword if piece.keyword else "")

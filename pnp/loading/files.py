@@ -49,7 +49,7 @@ class PictureCheck:
             return "missing-picture", f"the picture `{name}` is named with `\\`", (f"write `{mend}`",)
         if leads_outside(name):
             helps = (f"put the picture into `{self.label}/` and name it from there",)
-            return "path-outside", f"the picture `{name}` is not named from inside the game's folder", helps
+            return "path-outside", f"the picture `{name}` is not named from inside `{self.label}/`", helps
         at = self.folder
         for part in PurePosixPath(name).parts:
             names = self._names(at)

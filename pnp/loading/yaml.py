@@ -129,10 +129,12 @@ class _Builder:
         while (event := get_event()) is not None:
             kind = type(event)
             if kind is ScalarEvent:
-                node = self.scalar(event)
-                if comments and event.implicit[0]:
+                text, plain, mark = event.value, event.implicit[0], event.start_mark
+                if event.tag is not None or event.style == '"' or len(text) > MAX_SCALAR:
+                    plain = self.check_scalar(event)
+                if comments and plain:
                     self.check_comment(event)
-                self.put(node, event.anchor, 1)
+                self.put(ScalarNode(text, plain, mark.line + 1, mark.column + 1), event.anchor, 1)
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
                 self.open(event, kind is MappingStartEvent)
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
@@ -154,20 +156,14 @@ class _Builder:
         """A node's mark as a place."""
         return Place(path=self.label, line=mark[0], column=mark[1])
 
-    def scalar(self, event: Any) -> ScalarNode:
-        """A scalar's node, its text checked for what a file cannot show."""
-        mark = event.start_mark
-        value = event.value
-        plain = event.implicit[0]
-        if event.tag is not None:
-            plain = self.check_tag(event) and plain
-        if len(value) > MAX_SCALAR:
-            raise _StopError(
-                error("value-too-long", f"a value has more than {MAX_SCALAR:,} characters", self.place(mark))
-            )
-        if event.style == '"' and (control := find_control(value)):
-            self.diagnostics.append(control_problem(control, self.place(mark)))
-        return ScalarNode(value, plain, mark.line + 1, mark.column + 1)
+    def check_scalar(self, event: Any) -> bool:
+        """Look at a scalar's tag, length and hidden characters; gives whether it may be a number or null."""
+        place = self.place(event.start_mark)
+        if len(event.value) > MAX_SCALAR:
+            raise _StopError(error("value-too-long", f"a value has more than {MAX_SCALAR:,} characters", place))
+        if event.style == '"' and (control := find_control(event.value)):
+            self.diagnostics.append(control_problem(control, place))
+        return bool(self.check_tag(event) if event.tag is not None else event.implicit[0])
 
     def check_tag(self, event: Any) -> bool:
         """Accept `!!str`, report any other tag; gives whether the value may still be a number."""
@@ -183,8 +179,8 @@ class _Builder:
 
     def put(self, node: Node, anchor: str | None, size: int) -> None:
         """Hand a finished node to whatever waits for it."""
-        self.count += 1
-        if self.count > MAX_NODES:
+        self.count = count = self.count + 1
+        if count > MAX_NODES:
             place = self.at((node.line, node.column))
             raise _StopError(error("file-too-large", f"the file has more than {MAX_NODES:,} values", place))
         if anchor is not None:

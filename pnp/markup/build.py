@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from pnp.boxes.tree import AUTO, Box, Extent, Place2D
+from pnp.boxes.tree import AUTO, Box, Extent, Paint, Place2D
 from pnp.diagnostics.problem import Diagnostic, Note, Report, did_you_mean, error
 from pnp.markup.attributes import Flaw, Reader
 from pnp.markup.elements import ELEMENTS, INLINE
@@ -49,7 +50,8 @@ class Builder:
             helps = ("put everything into one `<page>`",)
             task.say(root, Flaw(code="misplaced-element", message=f"the first element is `<{root.tag}>`", helps=helps))
             return None, tuple(task.report.diagnostics)
-        return task.build(root, ""), tuple(task.report.diagnostics)
+        box = task.build(root, "")
+        return _with_ground(box) if box is not None else None, tuple(task.report.diagnostics)
 
 
 class _Task:
@@ -68,12 +70,13 @@ class _Task:
         for flaw in prepared.flaws:
             self.say(node, flaw)
         arguments = prepared.box
-        if prepared.absolute or prepared.own:
+        if (prepared.absolute and parent in _PLACING) or prepared.own:
             arguments = {**arguments, "at": self._placed(node, prepared, parent)}
         if prepared.holds == "words":
             return self._text(node, prepared, arguments)
-        children = self._children(node, prepared) if node.children else ()
-        return Box(**arguments, children=children)
+        if not node.children and arguments is prepared.box:
+            return prepared.alone
+        return Box(**arguments, children=self._children(node, prepared))
 
     def say(self, node: Node, flaw: Flaw) -> None:
         """Report a flaw of a node, at the attribute where it belongs to one."""
@@ -149,6 +152,14 @@ class _Task:
         self.report.add(error(flaw.code, flaw.message, place or asks, notes=notes, helps=flaw.helps))
 
 
+def _with_ground(page: Box) -> Box:
+    """The page with its fill moved to a box of its own, which covers the bleed."""
+    if page.paint.fill is None:
+        return page
+    ground = Box(tag="box", place=page.place, at=Place2D(area="bleed"), paint=Paint(fill=page.paint.fill))
+    return replace(page, paint=replace(page.paint, fill=None), children=(ground, *page.children))
+
+
 def _letters(node: Node) -> str:
     """All strings of a text, in reading order."""
     if len(node.children) == 1 and isinstance(node.children[0], str):
@@ -158,8 +169,7 @@ def _letters(node: Node) -> str:
 
 def _stretched(at: Place2D, parent: str) -> Place2D:
     """The place of a child that stretches across its row or column whatever its siblings do."""
-    field = "height" if parent == "row" else "width"
-    if getattr(at, field) != AUTO:
+    if (at.height if parent == "row" else at.width) != AUTO:
         return at
-    fields = {name: getattr(at, name) for name in at.__slots__}
-    return Place2D(**{**fields, field: Extent("percent", 100.0)})
+    whole = Extent("percent", 100.0)
+    return replace(at, height=whole) if parent == "row" else replace(at, width=whole)

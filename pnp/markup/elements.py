@@ -8,7 +8,7 @@ insets and without a word in `at=""` has the alignment None: the box stretches, 
 the top. `paint.line` is 0.25 mm where a stroke has no width. Containers also: `gap`, `align`, `pack`. `self="stretch"`
 is a size of 100 % across. Containers and shapes (all but `line`) have `children`.
 
-- `page`, `row`, `col`, `stack`, `box`: no settings. The ground of a `page` covers its bleed.
+- `page`, `row`, `col`, `stack`, `box`: no settings. The fill of a `page` is a first child, a `box` over the bleed.
 - `grid`: `cols: int`, `rows: int` (0: as many as needed).
 - `text`: `style: TextStyle` with the attributes laid over it; `color: Color`; `outline: Outline | None` and
   `shadow: HardShadow | None` of the letters (`paint.shadow` is None); `vertical`, `decorative`: bool;

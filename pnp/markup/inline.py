@@ -137,11 +137,11 @@ class _Work:
             helps = ("write `**` before and after the strong words, or `\\*\\*` for two stars",)
             flaw = Flaw(code="unclosed-emphasis", message=message, helps=helps)
             self.flaws.append(WordFlaw(flaw=flaw, snippet="**", nth=stars.nth))
-        strong, emphasis = False, False
+        strong, emphasis, now = False, False, look
         for token in tokens:
             if isinstance(token, Stars):
                 strong, emphasis = token.turned(strong, emphasis)
-            now = look._replace(strong=look.strong or strong, emphasis="italic" if emphasis else look.emphasis)
+                now = look._replace(strong=look.strong or strong, emphasis="italic" if emphasis else look.emphasis)
             self._put(token, now)
 
     def _put(self, token: _Token, look: Look) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.boxes.style import FitPolicy, TextStyle
-from pnp.boxes.tree import ANYWHERE, PLAIN_PAINT, Paint, Place2D
+from pnp.boxes.tree import ANYWHERE, PLAIN_PAINT, Box, Paint, Place2D
 from pnp.diagnostics.problem import Place, did_you_mean
 from pnp.geometry import MM, Edges
 from pnp.markup.attributes import Flaw, Reader, read_attributes
@@ -36,6 +36,7 @@ _REMEMBERED = 20_000
 class Prepared:
     """A tag with its attributes read: the arguments of its box, and what is wrong.
 
+    `alone` is the finished box, for a tag with nothing in it: boxes do not change, so that all such tags share it.
     `absolute` is the attribute that places the box in a stack, where there is one; `own` tells whether `self` is given.
     `markup` and `keywords` say how its text is read.
     """
@@ -43,6 +44,7 @@ class Prepared:
     box: Mapping[str, Any]
     flaws: tuple[Flaw, ...]
     holds: str
+    alone: Box
     absolute: str = ""
     own: bool = False
     markup: bool = True
@@ -112,6 +114,7 @@ class Preparer:
             box=box,
             flaws=tuple(flaws),
             holds=element.holds,
+            alone=Box(**box),
             absolute=next((name for name in ABSOLUTE if name in tag.given), ""),
             own="self" in tag.given,
             markup=values.get("markup", True),

@@ -56,7 +56,7 @@ def open_shop(workspace: Workspace) -> tuple[Shop, tuple[Diagnostic, ...]]:
     """Load what all games share: papers, sizes, print styles, fonts."""
     project, problems = load_project(workspace.root, workspace.builtin)
     folders = tuple(dict.fromkeys((workspace.root / "fonts", workspace.builtin / "fonts")))
-    pictures = PictureStore()
+    pictures = PictureStore(workspace.root)
     shop = Shop(
         workspace=workspace,
         project=project,
@@ -132,9 +132,12 @@ def _wanted_faces(game: Game, products: Sequence[Product] | None) -> list[Face]:
     """The faces of all pages wanted, each once, in printing order."""
     wanted = products if products is not None else game.products
     faces: dict[Face, None] = {}
+    backs = {(c.kind, c.id): c.back for c in game.components}
     for product in wanted:
-        for deck, entry in _entries(game, product):
-            faces.update(dict.fromkeys(_faces_of(game, deck, entry)))
+        for deck, (kind, entry) in _entries(game, product):
+            faces[kind, entry.component, "front", ""] = None
+            if backs.get((kind, entry.component)) or (deck is not None and deck.back) or game.kinds[kind].back:
+                faces[kind, entry.component, "back", deck.id if deck is not None else ""] = None
     if products is None:
         for component in game.components:
             faces.setdefault((component.kind, component.id, "front", ""), None)
@@ -153,22 +156,6 @@ def _entries(game: Game, product: Product) -> Iterator[tuple[Deck | None, tuple[
             if component.copies > 0:
                 entry = DeckEntry(component=component.id, copies=component.copies, place=component.place)
                 yield None, (kind, entry)
-
-
-def _faces_of(game: Game, deck: Deck | None, entry: tuple[str, DeckEntry]) -> list[Face]:
-    kind_id, one = entry
-    faces: list[Face] = [(kind_id, one.component, "front", "")]
-    if has_back(game, kind_id, one.component, deck):
-        faces.append((kind_id, one.component, "back", deck.id if deck is not None else ""))
-    return faces
-
-
-def has_back(game: Game, kind_id: str, component_id: str, deck: Deck | None) -> bool:
-    """Whether a component has a back: its own, its deck's or its kind's."""
-    component = next((c for c in game.of_kind(kind_id) if c.id == component_id), None)
-    kind = game.kinds.get(kind_id)
-    own = component.back if component is not None else ""
-    return bool(own or (deck.back if deck is not None else "") or (kind.back if kind is not None else ""))
 
 
 def leaves_of(made: MadeGame, product: Product) -> list[Leaf]:

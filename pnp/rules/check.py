@@ -14,7 +14,7 @@ from pnp.rules.expressions import Language
 from pnp.rules.failures import ExpressionError
 from pnp.rules.family import Check, required
 from pnp.rules.overlay import OverlayError, lay_over
-from pnp.rules.records import GameView
+from pnp.rules.records import GameView, UnknownNameError
 from pnp.rules.settings import Shape, check_settings, setting_place
 from pnp.rules.work import RuleError, Work
 
@@ -98,8 +98,8 @@ def _run_part(rule: Rule | Diagnostic, view: GameView, language: Language) -> li
         check.find(work)
     except RuleError as stop:
         return [*work.diagnostics, stop.diagnostic]
-    except ExpressionError as problem:  # the budget can also run out while a check reads fields
-        return [work.fault(problem).diagnostic]
+    except (ExpressionError, UnknownNameError) as problem:  # met while a check read fields, outside any expression
+        return [*work.diagnostics, work.fault(problem).diagnostic]
     return work.diagnostics
 
 

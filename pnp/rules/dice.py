@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.rules.failures import ExpressionError
 from pnp.rules.family import SELECT, Check, bounds_in, optional, required
-from pnp.rules.records import Record
+from pnp.rules.records import Record, UnknownNameError
 from pnp.rules.rolls import DICE, Dice, NumberSpan, parse_roll, parse_span
 from pnp.rules.select import values
 from pnp.rules.settings import Shape
@@ -50,11 +50,14 @@ def _dice(work: Work) -> Dice:
     return dice
 
 
+_WIDEST = 10_000
+
+
 def find_uncovered(work: Work) -> None:
     """Find lists of ranges that leave out a result of the die, or hold one twice."""
     low, high = int(work.rule.settings.get("from", 1)), int(work.rule.settings.get("to", 6))
-    if high - low > 10_000:
-        problem = ExpressionError("invalid-rule-setting", f"{low} to {high} is too wide", ("cover fewer numbers",))
+    if not 0 <= high - low <= _WIDEST:
+        problem = ExpressionError("invalid-rule-setting", f"{low} to {high} is no die", ("write `from: 1` and `to: 6`",))
         raise work.fault(problem, "to")
     for spot in values(work, whole=True):
         stated = list(_ranges(work, spot))
@@ -91,7 +94,10 @@ def _ranges(work: Work, spot: Spot) -> Iterator[Any]:
     part = work.text("part")
     items: Any = spot.value if isinstance(spot.value, Record | tuple) else (spot.value,)
     for item in items:
-        yield item.get(part) if part and isinstance(item, Record) else item
+        try:
+            yield item.get(part) if part and isinstance(item, Record) else item
+        except UnknownNameError as problem:
+            raise work.fault(problem, "part", at=spot) from None
 
 
 CHECKS: Mapping[str, Check] = {

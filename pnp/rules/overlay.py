@@ -11,8 +11,9 @@ from pnp.diagnostics.problem import did_you_mean
 from pnp.model.game import Component, Deck, DeckEntry, Game, Term, ValuePath
 
 _ORDERS = ("set", "add", "remove")
-_TERM_FIELDS = ("words", "definition", "keyword", "icon", "parameters")
-_DECK_FIELDS = ("name", "size", "marker", "back")
+_TERM_FIELDS = {"words": tuple, "definition": str, "keyword": bool, "icon": str, "parameters": tuple}
+_DECK_FIELDS = {"name": str, "size": int, "marker": str, "back": str}
+_WORDS = {tuple: "a list of texts", str: "a text", int: "a whole number", bool: "true or false"}
 
 
 _NOTHING = object()
@@ -185,8 +186,16 @@ def _set_in_component(component: Component, path: str, value: Any, whole: str) -
 def _set_in_term(term: Term, field: str, value: Any) -> Term:
     if field not in _TERM_FIELDS:
         raise OverlayError(f"a term has no `{field}`", helps=did_you_mean(field, _TERM_FIELDS))
-    changes: dict[str, Any] = {field: tuple(value) if isinstance(value, list) else value}
+    changes: dict[str, Any] = {field: _typed(tuple(value) if isinstance(value, list) else value, _TERM_FIELDS[field])}
     return replace(term, **changes)
+
+
+def _typed(value: Any, wanted: type) -> Any:
+    """A value of a deck or term, which other than a component's have fixed types."""
+    fits = isinstance(value, wanted) and (wanted is bool or not isinstance(value, bool))
+    if not fits or (wanted is tuple and not all(isinstance(item, str) for item in value)):
+        raise OverlayError(f"`{value}` is not {_WORDS[wanted]}", helps=(f"write {_WORDS[wanted]}",))
+    return value
 
 
 def _set_in_deck(deck: Deck, path: str, value: Any, whole: str) -> Deck:
@@ -194,7 +203,7 @@ def _set_in_deck(deck: Deck, path: str, value: Any, whole: str) -> Deck:
     if first == "cards" and rest:
         return _with_copies(deck, rest, 0 if value is _NOTHING else _whole(value))
     if path in _DECK_FIELDS and value is not _NOTHING:
-        changes: dict[str, Any] = {path: value}
+        changes: dict[str, Any] = {path: _typed(value, _DECK_FIELDS[path])}
         return replace(deck, **changes)
     if first == "values" and rest:
         return replace(deck, values=_with(deck.values, _keys(rest), value, whole))

@@ -182,11 +182,7 @@ class Composer:
         chances = break_chances(text, settings.language, settings.level) if text else []
         if len(text) != len(gathered.clusters):
             chances = _by_cluster(chances, gathered.clusters)
-        natural = chances
-        if gathered.whole:
-            chances = list(chances)
-            for first, last in gathered.whole:
-                chances[first:last] = [NEVER if chance == MAY else chance for chance in chances[first:last]]
+        natural, chances = chances, _kept_whole(chances, gathered.whole)
         rubies, wider, pads = self._annotate(gathered, settings.vertical)
         spacing = space_out(
             gathered.clusters,
@@ -244,9 +240,8 @@ class Composer:
 
     def _match_latin(self, style: SpanStyle, first: int, gathered: _Gathered) -> None:
         """Size and raise the clusters of Latin faces from `first` on to go with the Han face of their style."""
-        for key in style.faces:
-            if key not in gathered.matches:
-                gathered.matches[key] = self._setter.match(key, style.faces)
+        stack = self._setter.stack(style.faces, style.language)
+        gathered.matches.update({key: stack.match(key) for key in style.faces})
         for at in range(first, len(gathered.clusters)):
             gathered.scales[at] *= gathered.matches[gathered.clusters[at].face][0]
 
@@ -295,6 +290,16 @@ class _Gathered:
 def _by_cluster(chances: list[int], clusters: Sequence[Cluster]) -> list[int]:
     """Chances after characters to chances after clusters."""
     return [chances[end - 1] for end in accumulate(len(cluster.text) for cluster in clusters)]
+
+
+def _kept_whole(chances: list[int], whole: Sequence[tuple[int, int]]) -> list[int]:
+    """Chances with those inside of words that never break taken away."""
+    if not whole:
+        return chances
+    kept = list(chances)
+    for first, last in whole:
+        kept[first:last] = [NEVER if chance == MAY else chance for chance in kept[first:last]]
+    return kept
 
 
 def _soft(text: str, clusters: Sequence[Cluster], chances: Sequence[int], keep: tuple[str, ...]) -> frozenset[int]:

@@ -1,24 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Fitted paragraphs to glyph runs: maximal runs of one face, size and colour on one baseline, and placed boxes.
-
-Pen positions are rounded to 1/1000 em from the start of their run, never one by one, so that long runs do not drift.
-"""
+"""Fitted paragraphs to glyph runs: maximal runs of one face, size and colour on one baseline, and placed boxes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
 
 from pnp.scene.frame import Color, GlyphRun, Link, Path
 from pnp.text.annotations import Bases, Ruby, draw_dots, draw_ruby, link_over
-from pnp.text.characters import SOFT_HYPHEN
-from pnp.text.clusters import SET_ACROSS, TURNED, UPRIGHT
+from pnp.text.clusters import SET_ACROSS
 from pnp.text.composer import Paragraph
 from pnp.text.fit import Fit, baseline, column_middle, line_heights, overhang
 from pnp.text.justify import stretch
 from pnp.text.lines import Line, ends_forced_line
-from pnp.text.metrics import CELL_CENTRE, OPTICAL_CENTRE
+from pnp.text.runs import Part, RunMaker
 from pnp.text.spans import InlineBox
 from pnp.text.strips import Strip, cut
 
@@ -117,6 +112,7 @@ class _Pen:
         self.inlines: list[PlacedInline] = []
         self.marks: list[GlyphRun | Path] = []
         self.links: list[Link] = []
+        self._maker = RunMaker(paragraph, fit.size, self.spacing)
         self._strip = 0
         self._origin = (0.0, 0.0)
 
@@ -128,40 +124,47 @@ class _Pen:
             start: Where lines begin, in points: on the baseline, or in the middle of the column.
             measure: How long a line may be, in em.
         """
-        paragraph, spacing = self.paragraph, self.spacing
+        paragraph = self.paragraph
         first, last = line
-        x = spacing.x[first : last + 2]
-        begin_x = x[0] + spacing.before[first]
-        if paragraph.pads:
-            x = [position + paragraph.pads.get(at, 0.0) for at, position in enumerate(x, start=first)]
-        if self.align == "justify" and not ends_forced_line(paragraph, line):
-            x = _stretched(x, stretch(paragraph, line, measure, self.tracking) or {}, first)
-        begin = paragraph.indent(first)
-        share = _SHARE.get(self.align, 0.0)
-        if share:
-            begin += (measure - begin - (spacing.end[last] - begin_x)) * share
-        shift = begin - begin_x
-        self._origin = (
-            (start[0], start[1] + shift * self.size) if self.vertical else (start[0] + shift * self.size, start[1])
-        )
-        strips = paragraph.strips
-        for number, left, right in cut(strips, first, last, self._strip):
+        positions = self._place(line, start, measure)
+        for number, left, right in cut(paragraph.strips, first, last, self._strip):
             self._strip = number
-            strip = strips[number]
-            positions = x[left - first : right - first + 2]
-            if strip.style is not None and (strip.style.dots or strip.style.link):
-                self._decorate(strip, left, positions)
-            if strip.box is not None:
-                self._draw_box(strip.box, positions[0])
-            elif strip.stands == SET_ACROSS:
-                self._draw_across(strip, positions[0])
-            elif strip.plain:
-                self._draw_plain(strip, left, right, positions, ends=right == last)
-            else:
-                self._draw_run(strip, left, right, positions, ends=right == last)
+            strip = paragraph.strips[number]
+            part = Part(strip, left, right, positions[left - first : right - first + 2], self._origin, right == last)
+            self._draw_part(part)
         for ruby in paragraph.rubies:
             if first <= ruby.first <= last:
-                self._draw_ruby(ruby, x[ruby.first - first : last - first + 1])
+                self._draw_ruby(ruby, positions[ruby.first - first : last - first + 1])
+
+    def _place(self, line: Line, start: tuple[float, float], measure: float) -> list[float]:
+        """Find where a line begins, and where its clusters and the next one stand along it, in em."""
+        paragraph, spacing = self.paragraph, self.spacing
+        first, last = line
+        positions = spacing.x[first : last + 2]
+        outer = positions[0] + spacing.before[first]
+        if paragraph.pads:
+            positions = [position + paragraph.pads.get(at, 0.0) for at, position in enumerate(positions, start=first)]
+        if self.align == "justify" and not ends_forced_line(paragraph, line):
+            positions = _stretched(positions, stretch(paragraph, line, measure, self.tracking) or {}, first)
+        begin = paragraph.indent(first)
+        begin += (measure - begin - (spacing.end[last] - outer)) * _SHARE.get(self.align, 0.0)
+        shift = (begin - outer) * self.size
+        self._origin = (start[0], start[1] + shift) if self.vertical else (start[0] + shift, start[1])
+        return positions
+
+    def _draw_part(self, part: Part) -> None:
+        """Draw what stands on the line of one strip, with what belongs to it."""
+        strip = part.strip
+        if strip.box is not None:
+            self._draw_box(strip.box, part.positions[0])
+            return
+        if strip.style is not None and (strip.style.dots or strip.style.link):
+            self._decorate(strip, part.left, part.positions)
+        maker = self._maker
+        make = maker.across if strip.stands == SET_ACROSS else maker.plain if strip.plain else maker.general
+        run = make(part)
+        if run is not None:
+            self.runs.append(run)
 
     def _bases(self, spans: Iterable[tuple[float, float]], scale: float) -> Bases:
         """Spans along the line in points, with the line they stand on."""
@@ -206,119 +209,6 @@ class _Pen:
             key=box.key, x=round(left, 3), y=round(top, 3), width=width, height=height, color=box.color
         )
         self.inlines.append(placed)
-
-    def _draw_plain(self, strip: Strip, left: int, right: int, positions: list[float], *, ends: bool) -> None:
-        """A horizontal run of single glyphs, the usual case."""
-        clusters = self.paragraph.clusters[left : right + 1]
-        scale = self.paragraph.scales[left]
-        unit, begin = 1000 / scale, positions[0]
-        pens = [round((position - begin) * unit) for position in positions]
-        advances = [after - pen for pen, after in pairwise(pens)]
-        hanging = ends and clusters[-1].kind == "S"
-        advances[-1] = 0 if hanging else round(self.spacing.widths[right] * unit)
-        self._add(
-            strip,
-            begin,
-            glyphs=tuple([cluster.glyphs[0][0] for cluster in clusters]),
-            advances=tuple(advances),
-            text=tuple([cluster.text for cluster in clusters]),
-        )
-
-    def _draw_run(self, strip: Strip, left: int, right: int, positions: list[float], *, ends: bool) -> None:
-        """Any other run: glyphs with offsets, clusters of several glyphs or of none, upright and turned ones."""
-        scale = self.paragraph.scales[left]
-        unit, begin = 1000 / scale, positions[0]
-        glyphs: list[int] = []
-        pens: list[int] = []
-        texts: list[str] = []
-        offsets: list[tuple[int, int]] = []
-        for at in range(left, right + 1):
-            cluster = self.paragraph.clusters[at]
-            if cluster.text == SOFT_HYPHEN and not (ends and at == right):
-                continue
-            pen = (positions[at - left] - begin) * unit
-            text = "-" if cluster.text == SOFT_HYPHEN else cluster.text
-            for gid, advance, dx, dy in cluster.glyphs:
-                glyphs.append(gid)
-                pens.append(round(pen))
-                texts.append(text)
-                offsets.append((round(dx * 1000), -round(dy * 1000)))
-                pen += advance * 1000
-                text = ""
-        if not glyphs:
-            return
-        hanging = ends and self.paragraph.clusters[right].kind == "S" and texts[-1] != "-"
-        end = pens[-1] if hanging else round((positions[right - left] - begin + self.spacing.widths[right]) * unit)
-        self._add(
-            strip,
-            begin,
-            glyphs=tuple(glyphs),
-            advances=tuple([after - pen for pen, after in pairwise([*pens, end])]),
-            text=tuple(texts),
-            offsets=tuple(offsets) if any(map(any, offsets)) else None,
-        )
-
-    def _draw_across(self, strip: Strip, position: float) -> None:
-        """A few glyphs side by side within one em of a column, smaller where they would be wider."""
-        cluster, scale = self.paragraph.clusters[strip.first], self.paragraph.scales[strip.first]
-        width = sum(glyph[1] for glyph in cluster.glyphs)
-        shrink = min(1.0, 1.0 / width) if width else 1.0
-        size = self.size * scale
-        middle = self._origin[1] + position * self.size + CELL_CENTRE * size
-        texts = [cluster.text, *[""] * (len(cluster.glyphs) - 1)]
-        if len(cluster.glyphs) == len(cluster.text):
-            texts = list(cluster.text)
-        style = strip.style
-        assert style is not None
-        self.runs.append(
-            GlyphRun(
-                font=strip.face,
-                size=round(size * shrink, 3),
-                x=round(self._origin[0] - width * shrink * size / 2, 3),
-                y=round(middle + OPTICAL_CENTRE * size * shrink, 3),
-                glyphs=tuple(glyph[0] for glyph in cluster.glyphs),
-                advances=tuple(round(glyph[1] * 1000) for glyph in cluster.glyphs),
-                text=tuple(texts),
-                fill=style.color,
-            )
-        )
-
-    def _add(
-        self,
-        strip: Strip,
-        position: float,
-        *,
-        glyphs: tuple[int, ...],
-        advances: tuple[int, ...],
-        text: tuple[str, ...],
-        offsets: tuple[tuple[int, int], ...] | None = None,
-    ) -> None:
-        """Place a run at a position along the line."""
-        style, size, (x, y) = strip.style, self.size, self._origin
-        assert style is not None
-        em = size * self.paragraph.scales[strip.first]
-        rise = (style.rise + self.paragraph.lifts.get(strip.face, 0.0) * style.scale) * size
-        if not self.vertical:
-            x, y = x + position * size, y - rise
-        elif strip.stands == TURNED:
-            x, y = x - OPTICAL_CENTRE * em + rise, y + position * size
-        else:
-            x, y = x + style.rise * size, y + position * size
-        self.runs.append(
-            GlyphRun(
-                font=strip.face,
-                size=round(em, 3),
-                x=round(x, 3),
-                y=round(y, 3),
-                glyphs=glyphs,
-                advances=advances,
-                text=text,
-                fill=style.color,
-                offsets=offsets,
-                vertical=strip.stands == UPRIGHT,
-                rotated=strip.stands == TURNED,
-            )
-        )
 
 
 def _stretched(positions: list[float], added: dict[int, float], first: int) -> list[float]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from pnp.text.characters import AMBIGUOUS, EXTENDING, SELECTORS, profile
+from pnp.text.metrics import OPTICAL_CENTRE
 from pnp.text.shaping import Face, Fonts
 
 _EXTENDING = re.compile(f"[{EXTENDING}]+")
@@ -17,6 +18,7 @@ _SELECTORS = re.compile(f"[{SELECTORS}]")
 _WORD = re.compile("[A-Za-z\u00c0-\u024f\u0370-\u052f\u1e00-\u1eff]{2,}")
 _UNSEEN = re.compile(f"[\\s\u200b\u2060\u00ad\u034f\ufffc{SELECTORS}]")
 _WIDE = "\u2e80"
+_LEAST_MATCH, _MOST_MATCH = 0.9, 1.2
 
 
 class Stack:
@@ -42,6 +44,15 @@ class Stack:
         if len(keys) == 1 and not (self._shared and characters & AMBIGUOUS):
             return [(keys.pop(), text)] if text else []
         return _stretches(text, self._choose(text))
+
+    def match(self, key: str) -> tuple[float, float]:
+        """How many times larger, and how many em higher, a Latin face stands well beside the Han face of its stack."""
+        faces = dict(self._faces)
+        face = faces[key]
+        if self._han is None or face.is_han:
+            return 1.0, 0.0
+        scale = min(max(faces[self._han].cap_height / face.cap_height, _LEAST_MATCH), _MOST_MATCH)
+        return scale, OPTICAL_CENTRE - scale * face.cap_height / 2
 
     def _pick(self, char: str) -> str:
         """The first face that has a character; of none, the one that shows its absence."""

@@ -15,7 +15,6 @@ from pnp.text.characters import DASHES, ELLIPSES, EXTENDING, SOFT_HYPHEN, profil
 from pnp.text.clusters import ACROSS, SET_ACROSS, TURNED, UPRIGHT, Cluster, dress
 from pnp.text.dashes import joined_dashes, squared
 from pnp.text.faces import Stack
-from pnp.text.metrics import OPTICAL_CENTRE
 from pnp.text.shaping import Face, Features, Fonts, Run, Shape, Shaper
 from pnp.text.vertical import MUST_TURN, column_parts, in_column
 
@@ -30,7 +29,6 @@ _PARTS = re.compile(
     f"|(?P<cells>(?:(?![—―]{{2}})[^{_SILENT}{_LETTER}⸺])+)",
 )
 _RUNS = re.compile(f"(?P<silent>[{_SILENT}])|(?P<run>[^{_SILENT}]+)")
-_LEAST_MATCH, _MOST_MATCH = 0.9, 1.2
 _EXTENDED = re.compile(f"[{EXTENDING}]")
 _NARROW_QUOTES: Features = (("pwid", 1),)
 _HALF_WIDTH: Features = (("hwid", 1),)
@@ -64,15 +62,6 @@ class Setter:
 
     def _new_stack(self, keys: tuple[str, ...], language: str) -> Stack:
         return Stack(self._fonts, keys, language)
-
-    def match(self, key: str, faces: tuple[str, ...]) -> tuple[float, float]:
-        """How many times larger, and how many em higher, a Latin face stands well beside the Han face of its stack."""
-        han = next((self._fonts.face(other) for other in faces if self._fonts.face(other).is_han), None)
-        face = self._fonts.face(key)
-        if han is None or face.is_han:
-            return 1.0, 0.0
-        scale = min(max(han.cap_height / face.cap_height, _LEAST_MATCH), _MOST_MATCH)
-        return scale, OPTICAL_CENTRE - scale * face.cap_height / 2
 
     def cap_height(self, key: str) -> float:
         """The height of capitals of a face, in em."""

@@ -67,11 +67,7 @@ def space_out(clusters: Sequence[Cluster], loose: Loose, autospace: float, *, ch
         autospace: The gap between Han and Latin letters or digits, in em.
         chinese: Whether typed spaces beside Han give way to the gap.
     """
-    widths = [cluster.advance * scale for cluster, scale in zip(clusters, loose.scales, strict=True)]
-    for at, room in loose.wider.items():
-        widths[at] += room
-    if chinese:
-        _close_typed_spaces(clusters, loose, autospace, widths)
+    widths = _widths(clusters, loose, autospace, chinese=chinese)
     x: list[float] = []
     end: list[float] = []
     gap: list[float] = []
@@ -99,7 +95,17 @@ def space_out(clusters: Sequence[Cluster], loose: Loose, autospace: float, *, ch
     x.append(pen)
     gap.append(0.0)
     before = [cluster.before * scale for cluster, scale in zip(clusters, loose.scales, strict=True)]
-    return Spacing(x, end, before, gap, widths, [cluster.kind != "S" or cluster.advance > 0 for cluster in clusters])
+    seen = [cluster.kind != "S" or cluster.advance > 0 for cluster in clusters]
+    return Spacing(x, end, before, gap, widths, seen)
+
+
+def _widths(clusters: Sequence[Cluster], loose: Loose, autospace: float, *, chinese: bool) -> list[float]:
+    widths = [cluster.advance * scale for cluster, scale in zip(clusters, loose.scales, strict=True)]
+    for at, room in loose.wider.items():
+        widths[at] += room
+    if chinese:
+        _close_typed_spaces(clusters, loose, autospace, widths)
+    return widths
 
 
 def _squeeze(left: Cluster, left_scale: float, right: Cluster, right_scale: float) -> float:

@@ -149,6 +149,14 @@ def test_an_unknown_theme_is_a_problem(tmp_path: Path, repository: Path) -> None
     assert [(p.code, p.helps) for p in problems] == [("unknown-theme", ("write `base`",))]
 
 
+def test_a_name_does_not_lead_out_of_the_folders(tmp_path: Path, repository: Path) -> None:
+    """A theme elsewhere is not found by `..`."""
+    (tmp_path / "secret").mkdir()
+    (tmp_path / "secret" / "theme.yaml").write_text("palette: {}\n", encoding="utf-8")
+    project, _ = load_project(tmp_path, repository)
+    assert load_theme("../secret", (tmp_path / "layouts",), project)[0] is None
+
+
 @pytest.mark.parametrize("name", ["", "base"])
 def test_the_base_theme_has_no_problems(repository: Path, name: str) -> None:
     """It is what a game without a theme gets."""

@@ -63,6 +63,14 @@ def test_paint(tmp_path: Path) -> None:
     assert paint.shadow == HardShadow(dx=1.0, dy=2.0, blur=3.0, color=INK, opacity=0.4)
 
 
+def test_the_fill_of_a_page_covers_its_bleed(tmp_path: Path) -> None:
+    """It is a box of its own under everything else."""
+    page = root(tmp_path, '<page fill="paper" pad="3mm"><box/></page>')
+    ground = page.children[0]
+    assert (page.paint.fill, ground.at.area, ground.paint.fill) == (None, "bleed", Fill(stops=((0.0, PAPER),)))
+    assert len(page.children) == 2
+
+
 def test_a_stroke_without_width_is_a_quarter_of_a_millimetre(tmp_path: Path) -> None:
     """So is a line's."""
     assert only(tmp_path, '<box stroke="red"/>').paint.line == pytest.approx(0.25 * MM)

@@ -43,7 +43,7 @@ def test_nothing_changes_nothing() -> None:
         ("decks.left.cards.new", 5, lambda g: g.decks["left"].entries[2].copies),
         ("decks.left.size", 5, lambda g: g.decks["left"].size),
         ("decks.left.values.poker.a", 5, lambda g: g.decks["left"].values["poker"]["a"]),
-        ("glossary.magic.definition", 5, lambda g: g.terms[0].definition),
+        ("glossary.magic.definition", "…", lambda g: g.terms[0].definition),
     ],
 )
 def test_values_are_set(path: str, value: Any, read: Any) -> None:
@@ -111,6 +111,9 @@ def test_values_are_removed(path: str, gone: Any) -> None:
         ({"remove": ["card.a.pionts"]}, "`card.a.pionts` leads nowhere: there is no `pionts`", ("remove", 0)),
         ({"set": {"decks.left.seize": 1}}, "a deck has no `seize`", ("set", "decks.left.seize")),
         ({"set": {"decks.left.cards.a": "two"}}, "`two` is not a whole number", ("set", "decks.left.cards.a")),
+        ({"set": {"glossary.magic.words": 3}}, "`3` is not a list of texts", ("set", "glossary.magic.words")),
+        ({"set": {"glossary.magic.keyword": 1}}, "`1` is not true or false", ("set", "glossary.magic.keyword")),
+        ({"set": {"decks.left.size": "x"}}, "`x` is not a whole number", ("set", "decks.left.size")),
         ({"set": {"glossary.magic.meaning": ""}}, "a term has no `meaning`", ("set", "glossary.magic.meaning")),
         ({"set": {"glossary.magik.icon": ""}}, "there is no term `magik`", ("set", "glossary.magik.icon")),
     ],

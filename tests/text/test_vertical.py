@@ -116,14 +116,25 @@ def test_latin_is_turned_about_the_middle_of_the_column() -> None:
 
 
 def test_two_digits_share_a_cell() -> None:
-    """They are a horizontal run in the middle of the column, an em wide at most (V4)."""
+    """They stand side by side in the middle of the column, an em wide at most, on one baseline (V4)."""
     para = real.paragraph("第10回", vertical=True)
     drawn = draw(para, fit(para, TextBox(width=14, height=100, size=10, leading=1.4)), 0, 0, 14, 100)
-    number = drawn.runs[1]
-    width = sum(number.advances) * number.size / 1000
-    assert not (number.vertical)
-    assert not (number.rotated)
+    before, number, after = drawn.runs
+    assert number.vertical
     assert number.text == ("1", "0")
-    assert width <= 10.0
-    assert number.x == pytest.approx(7 - width / 2, abs=0.01)
-    assert 10 < number.y < 20
+    assert number.offsets is not None
+    (left, first_drop), (right, second_drop) = number.offsets
+    assert (left, right) == (-500, 0)
+    assert first_drop == second_drop
+    assert (number.x, number.y) == (7.0, 10.0)
+    assert after.y == pytest.approx(number.y + sum(number.advances) * number.size / 1000)
+    assert sum(before.advances) == 1000
+
+
+def test_three_digits_are_made_smaller_to_share_a_cell() -> None:
+    """Three half-width digits are an em and a half: they are set at two thirds."""
+    para = real.paragraph("得100分", vertical=True)
+    drawn = draw(para, fit(para, TextBox(width=14, height=100, size=9, leading=1.4)), 0, 0, 14, 100)
+    number = drawn.runs[1]
+    assert number.size == pytest.approx(6.0)
+    assert sum(number.advances) * number.size / 1000 == pytest.approx(9.0)

@@ -220,7 +220,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         """A key of a map, else one of the few methods that are allowed."""
         if attribute.startswith("_"):
             raise SecurityError(f"templates may not use `{attribute}`: it begins with `_`")
-        if isinstance(obj, Mapping):
+        if isinstance(obj, (dict, Mapping)):
             if attribute in obj:
                 return obj[attribute]
             return getattr(obj, attribute) if attribute in _MAP_METHODS else self.undefined(obj=obj, name=attribute)
