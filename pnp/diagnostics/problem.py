@@ -19,7 +19,7 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
 class Place:
-    """A position in a file. `path` is relative to the project and uses `/`; line and column count from 1, in characters."""
+    """A position in a file: `path` relative to the project, with `/`; line and column from 1, in characters."""
 
     path: str
     line: int = 1

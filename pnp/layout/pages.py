@@ -270,7 +270,8 @@ class _Work:
     def _say(self, box: Box, problem: Diagnostic) -> None:
         """Keep a problem of a box, placed at the card, with the template's place as a note."""
         note = Note(message=f"`{self._page.name}` asks for it in this <{box.tag}>", place=box.place)
-        self.report.add(replace(problem, place=self._page.place, notes=(*problem.notes, note)))
+        place = box.settings.get("source") or self._page.place
+        self.report.add(replace(problem, place=place, notes=(*problem.notes, note)))
 
     def _say_overrun(self, box: Box, over: float) -> None:
         what = "wide" if box.tag == "row" else "tall"
@@ -313,7 +314,7 @@ class _Work:
             self._say(box, warning("overlong-unit", message, helps=("widen the box or give a shorter word",)))
         if fit.orphans:
             message = "the last line of a text holds a single character"
-            self._say(box, warning("orphan", message, helps=("reword the text, or change the width of its box",)))
+            self._say(box, warning("lone-character", message, helps=("reword the text, or change the width of its box",)))
         if fit.loose:
             lines = ", ".join(str(number + 1) for number in fit.loose)
             message = f"justified lines are too loose and stay ragged: {lines}"

@@ -64,31 +64,35 @@ def build_decks(
         child = node.nodes[name]
         if type(child) is not MapNode:
             continue
-        line, column = node.keys[name]
-        key = ScalarNode(name, True, line, column)
+        key = ScalarNode(name, True, *node.keys[name])
         fault = id_fault(name)
         if fault:
             reading.fail("invalid-id", f"the deck `{name}` {fault}", key)
         kind = _kind(name, entry["kind"], child, key, kinds, reading)
-        if not kind:
-            continue
-        known = loaded.ids.get(kind, {})
-        marker = entry["marker"]
-        if marker and _find(marker, known) is None:
-            _unknown(marker, child.nodes["marker"], f"the marker of deck `{name}`", kind, known, reading)
-            marker = ""
-        decks[name] = Deck(
-            id=name,
-            place=reading.place(key),
-            name=entry["name"] or name,
-            kind=kind,
-            entries=_entries(name, child.nodes.get("cards"), kind, loaded, reading),
-            size=entry["size"],
-            marker=marker,
-            back=entry["back"],
-            values=entry["values"],
-        )
+        if kind:
+            decks[name] = _deck(entry, child, key, reading, kind, loaded)
     return decks
+
+
+def _deck(
+    entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: Reading, kind: str, loaded: Loaded
+) -> Deck:
+    name, marker = key.text, entry["marker"]
+    known = loaded.ids.get(kind, {})
+    if marker and _find(marker, known) is None:
+        _unknown(marker, node.nodes["marker"], f"the marker of deck `{name}`", kind, known, reading)
+        marker = ""
+    return Deck(
+        id=name,
+        place=reading.place(key),
+        name=entry["name"] or name,
+        kind=kind,
+        entries=_entries(name, node.nodes.get("cards"), kind, loaded, reading),
+        size=entry["size"],
+        marker=marker,
+        back=entry["back"],
+        values=entry["values"],
+    )
 
 
 def _kind(deck: str, kind: str, node: MapNode, key: Node, kinds: Mapping[str, Kind], reading: Reading) -> str:

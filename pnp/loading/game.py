@@ -7,6 +7,7 @@ the rest is read and checked all the same.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +26,9 @@ from pnp.loading.reading import Reading
 from pnp.loading.rules_file import load_rules
 from pnp.loading.shapes import by_name, either, listing, shape, table
 from pnp.loading.values import read_entries
-from pnp.model.game import Game
+from pnp.model.game import Game, Kind
 
+_OWN_FILES = frozenset({"game.yaml", "glossary.yaml", "rules.yaml"})
 _COUNT = {"minimum": 1, "maximum": 1000}
 _PLAYERS = either(
     "players",
@@ -73,25 +75,18 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
     node = as_map(root, reading, "a game's id, title and kinds")
     terms, term_problems = load_glossary(folder / "glossary.yaml", project.files)
     rules, rule_problems = load_rules(folder / "rules.yaml", project.files)
-    problems = [*term_problems, *rule_problems]
     if node is None:
-        return None, tidy([*reading.diagnostics, *problems])
+        return None, tidy([*reading.diagnostics, *term_problems, *rule_problems, *_other_files(folder, project)])
     values = read_entries(reading, node, GAME)
     _check_identity(folder, values["id"], node, reading)
     kinds = build_kinds(node, values, reading, project)
-    label = project.files.label(folder)
-    pictures = PictureCheck(folder=folder, root=project.files.root, label=label, draft=draft)
-    loaded = Loaded()
-    for kind in kinds.values():
-        load_components(kind, folder, project.files, pictures, loaded)
-    loaded.check_references()
+    loaded = _components(folder, kinds, project, draft)
     decks = build_decks(node, values, reading, kinds, loaded)
     products = build_products(node, values, reading, project, kinds, decks)
     players = _players(values["players"], node, reading)
-    problems += [*reading.diagnostics, *loaded.diagnostics]
     game = Game(
         id=values["id"] or folder.name,
-        folder=label,
+        folder=project.files.label(folder),
         place=reading.place(node),
         title=values["title"],
         version=values["version"],
@@ -108,7 +103,27 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
         rules=rules,
         places=reading.places(),
     )
-    return game, tidy(problems)
+    return game, tidy([*reading.diagnostics, *loaded.diagnostics, *term_problems, *rule_problems])
+
+
+def _components(folder: Path, kinds: Mapping[str, Kind], project: Project, draft: bool) -> Loaded:
+    """The components of all kinds, their references checked."""
+    label = project.files.label(folder)
+    pictures = PictureCheck(folder=folder, root=project.files.root, label=label, draft=draft)
+    loaded = Loaded()
+    for kind in kinds.values():
+        load_components(kind, folder, project.files, pictures, loaded)
+    loaded.check_references()
+    return loaded
+
+
+def _other_files(folder: Path, project: Project) -> list[Diagnostic]:
+    """What is wrong with the definition files even where `game.yaml` does not tell what they must hold."""
+    problems: list[Diagnostic] = []
+    for path in sorted(folder.glob("*.yaml")):
+        if path.name not in _OWN_FILES:
+            problems += open_yaml(path, project.files, data=True)[1].diagnostics
+    return problems
 
 
 def _check_identity(folder: Path, identity: str, node: MapNode, reading: Reading) -> None:

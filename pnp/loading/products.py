@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pnp.diagnostics.problem import did_you_mean
@@ -52,34 +53,38 @@ def build_products(
     if type(node) is not MapNode:
         return ()
     written = root.nodes.get("decks")
-    deck_names = set(decks) | set(written.nodes if type(written) is MapNode else ())
+    names = set(decks) | set(written.nodes if type(written) is MapNode else ())
     products = []
     for name, entry in values["products"].items():
         child = node.nodes[name]
         if type(child) is not MapNode:
             continue
+        key = ScalarNode(name, True, *node.keys[name])
         fault = id_fault(name)
         if fault:
-            reading.fail("invalid-id", f"the product `{name}` {fault}", ScalarNode(name, True, *node.keys[name]))
-        chosen = _names("deck", name, child.nodes.get("decks"), deck_names, reading)
+            reading.fail("invalid-id", f"the product `{name}` {fault}", key)
+        product = _product(entry, child, key, reading, project)
+        chosen = _names("deck", name, child.nodes.get("decks"), names, reading)
         sorts = _names("kind", name, child.nodes.get("kinds"), kinds, reading)
-        if not child.nodes.get("decks") and not child.nodes.get("kinds") and entry["type"] == "cards":
-            helps = ("write `decks: […]` or `kinds: […]`",)
-            reading.fail("missing-key", f"product `{name}` has neither `decks` nor `kinds`", child, *helps)
-        products.append(
-            Product(
-                id=name,
-                place=reading.key_place(node, name),
-                type=entry["type"],
-                title=entry["title"],
-                decks=tuple(d for d in chosen if d in decks),
-                kinds=sorts,
-                style=_style(name, entry["style"], child, reading, project),
-                papers=_papers(name, child.nodes.get("papers"), reading, project),
-                default=entry["default"],
-            )
-        )
+        products.append(replace(product, decks=tuple(d for d in chosen if d in decks), kinds=sorts))
     return tuple(products)
+
+
+def _product(entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: Reading, project: Project) -> Product:
+    """A product without its decks and kinds."""
+    name = key.text
+    if entry["type"] == "cards" and not entry["decks"] and not entry["kinds"]:
+        helps = ("write `decks: […]` or `kinds: […]`",)
+        reading.fail("missing-key", f"product `{name}` has neither `decks` nor `kinds`", node, *helps)
+    return Product(
+        id=name,
+        place=reading.place(key),
+        type=entry["type"],
+        title=entry["title"],
+        style=_style(name, entry["style"], node, reading, project),
+        papers=_papers(name, node.nodes.get("papers"), reading, project),
+        default=entry["default"],
+    )
 
 
 def _names(what: str, product: str, node: Node | None, known: Iterable[str], reading: Reading) -> tuple[str, ...]:

@@ -26,15 +26,13 @@ from yaml.events import (
 )
 
 from pnp.diagnostics.lines import split_lines
-from pnp.diagnostics.problem import Diagnostic, Note, Place, did_you_mean, error, warning
+from pnp.diagnostics.problem import Diagnostic, Place, did_you_mean, error, warning
 from pnp.loading.mends import explain_syntax, quoted_line
-from pnp.loading.nodes import NULLS, ListNode, MapNode, Mark, Node, ScalarNode, parse_number
+from pnp.loading.nodes import NULLS, Mark, Node, ScalarNode, parse_number
 from pnp.loading.source import control_problem, find_control
+from pnp.loading.tree import StopError, TreeBuilder, too_deep
 
-MAX_DEPTH = 64
-MAX_NODES = 300_000
 MAX_SCALAR = 1_000_000
-_MAX_ALIASED = 100_000
 _MAX_SECOND_PARSE = 1_000_000
 _COMMENT = re.compile(r"[ \t]#")
 _STRING_TAGS = frozenset({"!", "tag:yaml.org,2002:str"})
@@ -72,59 +70,35 @@ def parse_yaml(text: str, label: str, *, data: bool = False) -> tuple[Node | Non
     Returns:
         The root node, None where the file is empty or cannot be parsed; and the problems.
     """
-    builder = _Builder(label=label, text=text, data=data)
+    tree = TreeBuilder(label=label)
     try:
-        root = builder.build(_FAST(text))
+        root = _Events(label=label, text=text, data=data, tree=tree).build(_FAST(text))
     except yaml.YAMLError as failure:
-        return None, (*builder.diagnostics, _syntax_problem(failure, text, label))
-    except _StopError as stop:
-        return None, (*builder.diagnostics, stop.diagnostic)
+        return None, (*tree.diagnostics, _syntax_problem(failure, text, label))
+    except StopError as stop:
+        return None, (*tree.diagnostics, stop.diagnostic)
     except UnicodeEncodeError:
         # libyaml takes UTF-8, which has no lone surrogates; they cannot come from a file, only from a caller's text.
         return None, (error("not-utf8", "the text holds half a character", Place(path=label)),)
-    return root, tuple(builder.diagnostics)
-
-
-class _StopError(Exception):
-    """A problem after which going on would be dangerous or senseless."""
-
-    def __init__(self, diagnostic: Diagnostic) -> None:
-        self.diagnostic = diagnostic
-        super().__init__(diagnostic.message)
-
-
-@dataclass(slots=True)
-class _Open:
-    """A list or map whose end has not come. `key` is the key of a map that waits for its value."""
-
-    node: ListNode | MapNode
-    anchor: str | None
-    size: int = 1
-    key: str | None = None
-    merges: list[tuple[Node, Mark]] = field(default_factory=list)
+    return root, tuple(tree.diagnostics)
 
 
 @dataclass(slots=True, kw_only=True)
-class _Builder:
-    """Builds nodes from events, iteratively."""
+class _Events:
+    """Turns a parser's events into a tree, and looks at what the events alone can tell."""
 
     label: str
     text: str
     data: bool
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    stack: list[_Open] = field(default_factory=list)
-    anchors: dict[str, tuple[Node, int]] = field(default_factory=dict)
+    tree: TreeBuilder
     lines: list[str] = field(default_factory=list)
-    root: Node | None = None
-    count: int = 0
-    expanded: int = 0
 
     def build(self, parser: Any) -> Node | None:
         """Drain the parser."""
         comments = _COMMENT.search(self.text) is not None
         if comments:
             self.lines = split_lines(self.text)
-        get_event = parser.get_event
+        get_event, put = parser.get_event, self.tree.put
         documents = 0
         while (event := get_event()) is not None:
             kind = type(event)
@@ -134,35 +108,30 @@ class _Builder:
                     plain = self.check_scalar(event)
                 if comments and plain:
                     self.check_comment(event)
-                self.put(ScalarNode(text, plain, mark.line + 1, mark.column + 1), event.anchor, 1)
+                put(ScalarNode(text, plain, mark.line + 1, mark.column + 1), event.anchor, 1)
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
-                self.open(event, kind is MappingStartEvent)
+                self.open(event)
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
-                self.close()
+                self.tree.close()
             elif kind is AliasEvent:
                 self.alias(event)
             elif kind is DocumentStartEvent:
                 documents += 1
                 if documents > 1:
-                    raise _StopError(self.several(event))
-        self.check_expansion()
-        return self.root
+                    raise StopError(self.several(event))
+        return self.tree.finish()
 
     def place(self, mark: Any) -> Place:
         """A parser's mark as a place."""
         return Place(path=self.label, line=mark.line + 1, column=mark.column + 1)
 
-    def at(self, mark: Mark) -> Place:
-        """A node's mark as a place."""
-        return Place(path=self.label, line=mark[0], column=mark[1])
-
     def check_scalar(self, event: Any) -> bool:
         """Look at a scalar's tag, length and hidden characters; gives whether it may be a number or null."""
         place = self.place(event.start_mark)
         if len(event.value) > MAX_SCALAR:
-            raise _StopError(error("value-too-long", f"a value has more than {MAX_SCALAR:,} characters", place))
+            raise StopError(error("value-too-long", f"a value has more than {MAX_SCALAR:,} characters", place))
         if event.style == '"' and (control := find_control(event.value)):
-            self.diagnostics.append(control_problem(control, place))
+            self.tree.diagnostics.append(control_problem(control, place))
         return bool(self.check_tag(event) if event.tag is not None else event.implicit[0])
 
     def check_tag(self, event: Any) -> bool:
@@ -172,115 +141,27 @@ class _Builder:
             shown = event.tag.replace("tag:yaml.org,2002:", "!!")
             line = split_lines(self.text)[mark.line]
             mend = quoted_line(line, mark.column) or "remove it, or put the value in quotes"
-            self.diagnostics.append(
+            self.tree.diagnostics.append(
                 error("unknown-tag", f"the tag `{shown}` has no meaning here", self.place(mark), helps=(mend,))
             )
         return False
 
-    def put(self, node: Node, anchor: str | None, size: int) -> None:
-        """Hand a finished node to whatever waits for it."""
-        self.count = count = self.count + 1
-        if count > MAX_NODES:
-            place = self.at((node.line, node.column))
-            raise _StopError(error("file-too-large", f"the file has more than {MAX_NODES:,} values", place))
-        if anchor is not None:
-            self.anchors[anchor] = (node, size)
-        if not self.stack:
-            self.root = node
-            self.expanded = size
-            return
-        top = self.stack[-1]
-        top.size += size
-        target = top.node
-        if isinstance(target, ListNode):
-            target.nodes.append(node)
-        elif top.key is None:
-            top.key = self.key(target, node)
-        else:
-            if top.key == "<<":
-                top.merges.append((node, target.keys["<<"]))
-            target.nodes[top.key] = node
-            top.key = None
-
-    def key(self, target: MapNode, node: Node) -> str:
-        """The text of a key, once it is known to be new and simple."""
-        if type(node) is not ScalarNode:
-            place = self.at((node.line, node.column))
-            helps = ("put the text in quotes if the braces or brackets belong to it",)
-            raise _StopError(error("complex-key", "a list or map stands where a key is expected", place, helps=helps))
-        key = node.text
-        mark = (node.line, node.column)
-        if key in target.keys:
-            first = target.keys[key]
-            self.diagnostics.append(
-                error(
-                    "duplicate-key",
-                    f"the key `{key}` stands twice in one map",
-                    self.at(mark),
-                    notes=(Note(message="first written", place=self.at(first)),),
-                    helps=("write `<<: [*a, *b]` to merge several",) if key == "<<" else ("keep one of the two",),
-                )
-            )
-        target.keys[key] = mark
-        return key
-
-    def open(self, event: Any, is_map: bool) -> None:
+    def open(self, event: Any) -> None:
         """Begin a list or map."""
-        mark = event.start_mark
-        if len(self.stack) >= MAX_DEPTH:
-            raise _StopError(_too_deep(mark, self.label))
         if event.tag is not None and not event.implicit:
             self.check_tag(event)
-        line, column = mark.line + 1, mark.column + 1
-        node = MapNode({}, {}, line, column) if is_map else ListNode([], line, column)
-        self.stack.append(_Open(node, event.anchor))
-
-    def close(self) -> None:
-        """End the innermost list or map."""
-        done = self.stack.pop()
-        if done.merges:
-            self.merge(done)
-        self.put(done.node, done.anchor, done.size)
-
-    def merge(self, done: _Open) -> None:
-        """Take over what `<<` brings, without overriding the map's own keys."""
-        target = done.node
-        assert type(target) is MapNode
-        del target.nodes["<<"], target.keys["<<"]
-        for source, mark in done.merges:
-            parts = source.nodes if type(source) is ListNode else [source]
-            for part in parts:
-                if type(part) is not MapNode:
-                    place = self.at(mark)
-                    self.diagnostics.append(error("bad-merge", "`<<` merges something that is not a map", place))
-                    continue
-                for key, node in part.nodes.items():
-                    if key not in target.nodes:
-                        target.nodes[key] = node
-                        target.keys[key] = part.keys[key]
+        self.tree.open(_mark(event.start_mark), event.anchor, is_map=type(event) is MappingStartEvent)
 
     def alias(self, event: Any) -> None:
-        """Put the node an alias stands for."""
-        name = event.anchor
-        known = self.anchors.get(name)
-        if known is not None:
-            self.put(known[0], None, known[1])
+        """Put the node an alias stands for; one that stands for nothing is mostly a text without its quotes."""
+        name, mark = event.anchor, event.start_mark
+        if self.tree.alias(name, _mark(mark)):
             return
-        place = self.place(event.start_mark)
-        if any(o.anchor == name for o in self.stack):
-            raise _StopError(error("alias-loop", f"`*{name}` stands inside the value it repeats", place))
-        line = split_lines(self.text)[event.start_mark.line]
-        mend = quoted_line(line, event.start_mark.column)
-        helps = (*did_you_mean(name, self.anchors), *((mend,) if mend else ()))
+        mend = quoted_line(split_lines(self.text)[mark.line], mark.column)
+        helps = (*did_you_mean(name, self.tree.anchors), *((mend,) if mend else ()))
         message = f"`*{name}` repeats a value that no `&{name}` names"
-        self.diagnostics.append(error("unknown-alias", message, place, helps=helps))
-        self.put(ScalarNode(f"*{name}", False, place.line, place.column), None, 1)
-
-    def check_expansion(self) -> None:
-        """Refuse aliases of aliases that stand for more than anybody can have meant."""
-        if self.expanded > _MAX_ALIASED and self.expanded > 10 * self.count:
-            message = f"the aliases of this file stand for {min(self.expanded, 10**12):,} values or more"
-            raise _StopError(error("alias-bomb", message, Place(path=self.label), helps=("write the values out",)))
+        self.tree.diagnostics.append(error("unknown-alias", message, self.place(mark), helps=helps))
+        self.tree.put(ScalarNode(f"*{name}", False, *_mark(mark)), None, 1)
 
     def several(self, event: Any) -> Diagnostic:
         """The problem of a second document."""
@@ -304,7 +185,7 @@ class _Builder:
             return
         column = end.column + len(rest) - len(stripped)
         mend = quoted_line(line, event.start_mark.column if event.value else column)
-        self.diagnostics.append(
+        self.tree.diagnostics.append(
             warning(
                 "cut-by-comment",
                 "`#` begins a comment here, and the value ends before it",
@@ -314,6 +195,10 @@ class _Builder:
         )
 
 
+def _mark(mark: Any) -> Mark:
+    return (mark.line + 1, mark.column + 1)
+
+
 def _is_core(text: str) -> bool:
     return text in NULLS or text in {"true", "false"} or parse_number(text) is not None
 
@@ -321,7 +206,8 @@ def _is_core(text: str) -> bool:
 def _syntax_problem(failure: Any, text: str, label: str) -> Diagnostic:
     """Turn a parser's complaint into a problem with a mend."""
     if "nesting depth" in str(failure):  # libyaml's own limit, which it meets while it looks ahead
-        return _too_deep(failure.problem_mark, label)
+        line, column = _mark(failure.problem_mark)
+        return too_deep(Place(path=label, line=line, column=column))
     better = failure
     mark = getattr(failure, "problem_mark", None)
     if mark is not None and mark.index <= _MAX_SECOND_PARSE:
@@ -332,14 +218,9 @@ def _syntax_problem(failure: Any, text: str, label: str) -> Diagnostic:
     return explain_syntax(problem, context, split_lines(text), label, (start or at, at))
 
 
-def _too_deep(mark: Any, label: str) -> Diagnostic:
-    place = Place(path=label, line=mark.line + 1, column=mark.column + 1)
-    return error("nesting-too-deep", f"values lie more than {MAX_DEPTH} levels deep", place)
-
-
 def _mark_of(failure: Exception, name: str) -> Mark | None:
     mark = getattr(failure, name, None)
-    return None if mark is None else (mark.line + 1, mark.column + 1)
+    return None if mark is None else _mark(mark)
 
 
 def _python_complaint(text: str) -> yaml.YAMLError | None:

@@ -123,7 +123,7 @@ def _named_cells(board: Board, name: str) -> list[Cell]:
     if any(name == letter or name in meanings for letter, meanings in board.legend.items()):
         return [cell for cell in board.cells() if name in board.meanings(cell)]
     words = name.split()
-    if words[0] in ("edge", "middle") and len(words) < 3:
+    if words and words[0] in ("edge", "middle") and len(words) < 3:
         return _cells_of_edge(board, words)
     coordinates = _COORDINATES.fullmatch(name)
     if coordinates is None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What stands beside text: pinyin over it, bopomofo to its right, emphasis dots, and links.
 
-After section 10 of our Chinese typography and CLREQ. A base and its annotation are one unit; where the annotation is
+After CLREQ (E2 and E5 of `RULES.md`). A base and its annotation are one unit; where the annotation is
 wider, the base is spaced out, so that nothing hangs out at a line's edge.
 """
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What sort of character a character is: the classes that breaking, widths and vertical setting share.
 
-Names and members follow section 3 of the W3C's requirements for Chinese (CLREQ) and CSS Text 4.
+Names and members follow the W3C's requirements for Chinese (CLREQ) and CSS Text 4; `RULES.md` lists the rules that the
+room keeps, by the ids that comments give.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ EXTENDING = (
 """Marks and selectors that belong to the character before them, as the inside of a regular expression's set."""
 
 _CONTROLS = re.compile(
-    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u061c\u180e\u200e\u200f\u202a-\u202e\u2061-\u206f\ufff9-\ufffb]"
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u061c\u180e\u200e\u200f\u202a-\u202e\u2061-\u206f\ufff9-\ufffb\ud800-\udfff]"
 )
 _LINE_ENDS = re.compile("\r\n?|[\x0b\x0c\x85\u2028]")
 _HAN = (

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Clusters: shaped text with all that spacing needs to know of it, and how much blank its full-width marks may give up.
 
-After section 4.4 of our Chinese typography and CSS Text 4. Only what is empty is cut: the ink box of the glyph decides,
+After CLREQ and CSS Text 4 (W1 to W6 of `RULES.md`). Only what is empty is cut: the ink box of the glyph decides,
 and a mark whose advance is not one em keeps the width its font gives it. Shapes are never exchanged.
 """
 

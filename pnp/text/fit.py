@@ -156,7 +156,7 @@ class _Fitting:
         self.paragraph = paragraph
         self.box = box
         self.along, self.across = (box.height, box.width) if paragraph.settings.vertical else (box.width, box.height)
-        self.simple = not (paragraph.scaled or paragraph.annotated) and box.trim == "line"
+        self.simple = not (paragraph.scaled or paragraph.annotated or paragraph.dotted) and box.trim == "line"
         self.leading = max(box.leading, paragraph.least_leading)
         self.tightest = max(min(self.leading, box.min_leading or self.leading), paragraph.least_leading)
 
@@ -206,8 +206,8 @@ class _Fitting:
 def overhang(paragraph: Paragraph, lines: Sequence[Line], leading: float, trim: str) -> tuple[float, float]:
     """What of the first and of the last line may lie outside the box, in em.
 
-    With `trim` `line` it is the space round the outer em boxes, which holds no ink; with `cap` all above the capitals
-    of the first line and below the last baseline.
+    With `trim` `line` it is the space round the outer em boxes, where that holds no annotation; with `cap` all above
+    the capitals of the first line and below the last baseline.
     """
     first_height, last_height = line_heights(paragraph, [lines[0], lines[-1]], leading)
     first, last = baseline(paragraph, lines[0], first_height), baseline(paragraph, lines[-1], last_height)
@@ -215,7 +215,8 @@ def overhang(paragraph: Paragraph, lines: Sequence[Line], leading: float, trim: 
     if trim == "cap":
         return first - paragraph.cap_height(lines[0][0]) * top, last_height - last
     above = 0.0 if paragraph.annotated else first - EM_TOP * top
-    return max(above, 0.0), max(last_height - last - (1.0 - EM_TOP) * bottom, 0.0)
+    below = 0.0 if paragraph.dotted else last_height - last - (1.0 - EM_TOP) * bottom
+    return max(above, 0.0), max(below, 0.0)
 
 
 def _ladder(box: TextBox) -> list[float]:

@@ -55,7 +55,7 @@ BREAKS = {
     "equal points": edit(CARDS, "points: 2\n", "points: 1\n", "duplicate-value"),
     "an unknown keyword": edit(CARDS, "{normal}普通攻擊", "{normal}火焰攻擊", "PD-WORD"),
     "a missing picture": lose_picture,
-    "a missing glyph": edit(CARDS, "name: 糖果", "name: 糖🍬", "missing-glyph", -1),
+    "a missing glyph": edit(CARDS, "name: 糖果", "name: 糖🍬", "missing-glyph"),
     "a tab": edit(CARDS, "  points: 3\n", "\tpoints: 3\n", "tab-indent"),
     "bad Jinja": edit(TEMPLATE, "{{ card.name }}", "{{ card.nmae }}", "undefined-name"),
     "bad Jinja syntax": edit(TEMPLATE, "{% if card.look.hinge %}", "{% if card.look.hinge }", "template-syntax"),

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pnp.diagnostics.problem import Diagnostic, Place, Severity
 from pnp.model.game import Rule
@@ -210,6 +212,35 @@ def test_every_code_has_an_explanation(repository: Path) -> None:
         text = (folder / f"{code}.md").read_text(encoding="utf-8")
         assert text.count("\n") <= 25
         assert text.partition("\n")[0].endswith(".")
+
+
+def test_a_rule_looks_at_a_kind_or_at_decks() -> None:
+    """One of them would be passed over."""
+    found = fault(game(rule("range", kind="card", decks="all", field="points"), cards=CARDS, decks=[deck("d", {})]))
+    assert (found.code, found.helps) == ("invalid-rule-setting", ("state `kind` or `decks`",))
+
+
+ANYTHING: list[Any] = [
+    *(None, True, 0, -1, 2.5, 10**9, float("inf"), float("nan"), "", " ", [], {}, [[1, 2]], ["a", "b"], {"a": 1}),
+    *("all", "left", "name", "points", "skills.cost", "rows", "it", "it.points", "card.points > 1", "[1, 2]", "1-3"),
+    *("deck.t", "kinds.card", "game.constants.t", "edge top", "middle", "field starts", "{n}-{m}", "**", "魔法（3）"),
+    *({"X": {"min": 1}}, {"D": 6}, {"{n}": "n > 1"}, {"middle top": "rock"}, {"min": 1, "odd": True}, ["#", "A"]),
+]
+MAPS = [{"id": "m", "rows": ["A.#", "..B"], "legend": {".": "free", "#": "rock", "A": "a", "B": "b"}, "starts": ["A1"]}]
+
+
+@given(st.sampled_from(sorted(RULES)), st.data())
+def test_any_settings_end_as_problems(name: str, data: st.DataObject) -> None:
+    """Whatever a rule states and a card holds, nothing else is raised."""
+    anything = st.sampled_from(ANYTHING)
+    settings = data.draw(st.fixed_dictionaries({}, optional=dict.fromkeys(RULES[name].settings, anything)))
+    if "kind" in RULES[name].settings:
+        settings["kind"] = data.draw(st.sampled_from(["card", "map"]))
+    card = data.draw(st.fixed_dictionaries({}, optional=dict.fromkeys(("name", "points", "skills", "rows"), anything)))
+    decks = [deck("left", {"c": 2}, values={"t": data.draw(anything)})]
+    stated = rule(name, examples=[{"pass": {}}], **settings)
+    sample = game(stated, cards=[{"id": "c", **card}], others={"map": MAPS}, decks=decks, constants={"t": 1})
+    assert all(found.message for found in (*check_game(sample), *check_rule_examples(sample)))
 
 
 def many_rules() -> tuple[Rule, ...]:

@@ -26,6 +26,7 @@ def test_the_same_pieces_give_the_same_paragraph() -> None:
         ("甲\x00\x08乙", "甲乙"),
         ("甲\u202e乙", "甲乙"),
         ("甲\t乙", "甲 乙"),
+        ("甲\ud800乙", "甲乙"),
         ("\ufeff甲", "\u2060甲"),
         ("\u3000甲", "\u3000甲"),
     ],
