@@ -17,8 +17,9 @@ def build(deck: Path, work: Path, target: Path) -> None:
     source = work / "deck.typ"
     shutil.copyfile(Path(__file__).with_name("deck.typ"), source)
     inputs = {"deck": deck.name, "art": "art", "family": FAMILY}
-    options = {"root": str(work), "font_paths": [str(work / "fonts")], "ignore_system_fonts": True}
-    typst.compile(str(source), output=str(target), format="pdf", sys_inputs=inputs, **options)
+    typst.compile(
+        source, target, work, font_paths=[work / "fonts"], ignore_system_fonts=True, format="pdf", sys_inputs=inputs
+    )
 
 
 if __name__ == "__main__":

@@ -31,10 +31,10 @@ class TextStyle:
     """A named way of setting text. Sizes in points; `leading` is baseline to baseline as a multiple of the size.
 
     `family` is a name of `fonts.yaml` (a list is tried in order), `weight` 100 to 900. `bold` is the weight of strong
-    text and keywords. `keyword` names the style keywords take (empty: only the bold weight). `align` is left, center, right or
-    justify; `valign` top, middle or bottom. `trim` is `line` (boxes measure whole lines) or `cap` (from the cap height
-    to the baseline, for numerals). `figures` is `proportional` or `tabular`. Lengths of tracking are in em. `small_print`
-    styles (credits, ids) may stand at 7 pt without a warning.
+    text and keywords. `keyword` names the style keywords take (empty: only the bold weight). `align` is left, center,
+    right or justify; `valign` top, middle or bottom. `trim` is `line` (boxes measure whole lines) or `cap` (from the
+    cap height to the baseline, for numerals). `figures` is `proportional` or `tabular`. Tracking is in em. Styles of
+    `small_print` (credits, ids) may stand at 7 pt without a warning.
     """
 
     name: str

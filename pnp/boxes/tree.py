@@ -17,7 +17,7 @@ from pnp.scene.frame import Color
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """A size along one axis: `kind` is `points`, `percent` (of the parent's content), `share` (of what is left) or `auto`."""
+    """A size along one axis: `kind` is `points`, `percent` (of the parent), `share` (of what is left) or `auto`."""
 
     kind: str
     value: float = 0.0
@@ -28,7 +28,7 @@ AUTO = Extent("auto")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fill:
-    """A colour, or a gradient across the box: `linear` at `angle` degrees (0 to the right, 90 down), or `radial` from the centre."""
+    """A colour, or a gradient: `linear` at `angle` degrees (0 to the right, 90 down), or `radial` from the centre."""
 
     stops: tuple[tuple[float, Color], ...]
     kind: str = "flat"
@@ -125,7 +125,8 @@ class TextPiece:
     """A run of plain text in one inline style.
 
     `style` names a text style where it differs from the box's; `strong` takes its bold weight; `emphasis` is `italic`
-    (Kai or colour), `dots` or empty. `keyword` marks a glossary term, which never breaks. `scale` is times the box's size.
+    (Kai or colour), `dots` or empty. `keyword` marks a glossary term, which never breaks. `scale` is times the
+    box's size.
     """
 
     text: str

@@ -304,6 +304,9 @@ class _Work:
             message = f"no font of style `{style.name}` has the character {name}"
             help_ = "write another character, draw it as an icon, or add a family that has it to the style"
             self._say(box, error("missing-glyph", message, helps=(help_,)))
+        if result.right_to_left:
+            message = f"`{''.join(result.right_to_left)}` is written from right to left, which cannot be set"
+            self._say(box, error("right-to-left", message, helps=("write the text in another script, or draw it",)))
         if fit.lost or fit.overflow > TOLERANCE:
             lost = f"; lost: `{fit.lost[:24]}`" if fit.lost else ""
             message = f"text is {to_mm(fit.overflow):.1f} mm too long for its box at {fit.size:g} pt{lost}"
@@ -314,7 +317,7 @@ class _Work:
             self._say(box, warning("overlong-unit", message, helps=("widen the box or give a shorter word",)))
         if fit.orphans:
             message = "the last line of a text holds a single character"
-            self._say(box, warning("lone-character", message, helps=("reword the text, or change the width of its box",)))
+            self._say(box, warning("lone-character", message, helps=("reword the text, or change its box",)))
         if fit.loose:
             lines = ", ".join(str(number + 1) for number in fit.loose)
             message = f"justified lines are too loose and stay ragged: {lines}"

@@ -49,6 +49,7 @@ class SetText:
     items: tuple[Item, ...]
     fit: Fit
     missing: tuple[str, ...]
+    right_to_left: tuple[str, ...] = ()
 
 
 class TextSetter:
@@ -93,7 +94,12 @@ class TextSetter:
         paragraph = self.paragraph(box, language)
         fitted = fit(paragraph, _text_box(style, width, height, size))
         drawn = draw(paragraph, fitted, x, y, width, height, style.align, style.valign, style.trim)
-        return SetText(items=tuple(self._items(box, drawn)), fit=fitted, missing=tuple(paragraph.missing))
+        return SetText(
+            items=tuple(self._items(box, drawn)),
+            fit=fitted,
+            missing=paragraph.missing,
+            right_to_left=paragraph.right_to_left,
+        )
 
     def _items(self, box: Box, drawn: Drawn) -> Iterator[Item]:
         settings = box.settings
@@ -102,6 +108,8 @@ class TextSetter:
             yield from filled(drawn.runs, self._fonts)
         else:
             yield from drawn.runs
+        yield from drawn.marks
+        yield from drawn.links
         for inline in drawn.inlines:
             yield Picture(
                 key=inline.key, x=inline.x, y=inline.y, width=inline.width, height=inline.height, tint=inline.color

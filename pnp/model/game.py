@@ -159,7 +159,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """A check of the game's own, from `rules.yaml`. `check` names a declarative check or `expression`; `settings` feed it."""
+    """A check of the game's own, from `rules.yaml`. `check` names a declarative check or `expression`."""
 
     id: str
     place: Place

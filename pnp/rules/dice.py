@@ -57,7 +57,9 @@ def find_uncovered(work: Work) -> None:
     """Find lists of ranges that leave out a result of the die, or hold one twice."""
     low, high = int(work.rule.settings.get("from", 1)), int(work.rule.settings.get("to", 6))
     if not 0 <= high - low <= _WIDEST:
-        problem = ExpressionError("invalid-rule-setting", f"{low} to {high} is no die", ("write `from: 1` and `to: 6`",))
+        problem = ExpressionError(
+            "invalid-rule-setting", f"{low} to {high} is no die", ("write `from: 1` and `to: 6`",)
+        )
         raise work.fault(problem, "to")
     for spot in values(work, whole=True):
         stated = list(_ranges(work, spot))

@@ -26,7 +26,7 @@ def subjects(work: Work) -> Iterator[Spot]:
 
 
 def _inside(work: Work, root: Spot) -> Iterator[Spot]:
-    for path, value in _walk(work, root, work.text("each"), "each"):
+    for path, value in _walk(work, root, tuple(work.text("each").split(".")), "each"):
         yield Spot(value, value, root.component, root.deck, (*root.path, *path))
 
 
@@ -67,27 +67,33 @@ def values(work: Work, setting: str = "field", *, whole: bool = False) -> Iterat
     Yields:
         A spot for each value; values left out are passed over.
     """
-    fields = work.names(setting)
+    fields = _paths(work, setting)
     missing = set(fields)
     for subject in subjects(work):
-        for name in fields:
-            for path, value in _walk(work, subject, name, setting, whole=whole):
-                missing.discard(name)
+        for field in fields:
+            found = _walk(work, subject, field, setting, whole=whole)
+            if found:
+                missing.discard(field)
+            for path, value in found:
                 yield Spot(value, subject.it, subject.component, subject.deck, (*subject.path, *path))
-    for name in sorted(missing):
-        _check_known(work, name, setting)
+    for field in sorted(missing):
+        _check_known(work, ".".join(field), setting)
+
+
+def _paths(work: Work, setting: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(name.split(".")) for name in work.names(setting))
 
 
 def fields_of(work: Work, spot: Spot, setting: str, *, whole: bool = False) -> Iterator[Spot]:
     """The values below one spot of the fields a setting names."""
-    for name in work.names(setting):
-        for path, value in _walk(work, spot, name, setting, whole=whole):
+    for field in _paths(work, setting):
+        for path, value in _walk(work, spot, field, setting, whole=whole):
             yield Spot(value, spot.it, spot.component, spot.deck, (*spot.path, *path))
 
 
-def _walk(work: Work, spot: Spot, field: str, setting: str, *, whole: bool = False) -> Found:
+def _walk(work: Work, spot: Spot, field: tuple[str, ...], setting: str, *, whole: bool = False) -> Found:
     try:
-        return walk(spot.value, tuple(field.split(".")), whole=whole)
+        return walk(spot.value, field, whole=whole)
     except UnknownNameError as problem:
         raise work.fault(problem, setting) from None
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pnp.diagnostics.problem import Diagnostic, Note, Place, Severity, error
-from pnp.model.game import Rule
+from pnp.model.game import Component, Rule
 from pnp.rules.expressions import Expression, Language
 from pnp.rules.failures import ExpressionError
 from pnp.rules.records import GameView, UnknownNameError
@@ -36,7 +36,8 @@ class Work:
         self.game = view.game
         self.diagnostics: list[Diagnostic] = []
         self._language = language
-        self._scope: dict[str, Any] = {**language.functions, **view.roots}
+        self._scope: dict[str, Any] = {**language.functions, **view.roots, "card": None}
+        self._entered: Component | None = None
         self._evaluators: dict[Any, Callable[[], Any]] = {}
         subjects = {"card"} if "kind" in rule.settings else {"deck"} if "decks" in rule.settings else set()
         self._names = frozenset({*view.roots, "it", *subjects})
@@ -68,7 +69,7 @@ class Work:
         """Work out an expression at a spot, `more` being further names; what is not a text is its own value."""
         if not isinstance(source, str):
             return source
-        key = (source, *more)
+        key = (source, *more) if more else source
         run = self._evaluators.get(key)
         if run is None:
             run = self._evaluators[key] = self.read(source, *path, more=frozenset(more)).on(self._scope)
@@ -149,6 +150,9 @@ class Work:
         """Let the names of expressions mean what they do at a spot."""
         scope = self._scope
         scope["it"] = spot.it
-        scope["card"] = None if spot.component is None else self.view.record(spot.component)
+        if spot.component is not self._entered:
+            self._entered = spot.component
+            scope["card"] = None if spot.component is None else self.view.record(spot.component)
         scope["deck"] = None if spot.deck is None else self.view.deck_record(spot.deck)
-        scope.update(more)
+        if more:
+            scope.update(more)

@@ -34,8 +34,8 @@ class Gradient:
 class Path:
     """An outline, filled and stroked. Commands hold absolute coordinates. `fill` is painted first.
 
-    `cap` is `butt`, `round` or `square`; `join` is `miter`, `round` or `bevel`; `dash` alternates ink and gap. `miter` is
-    how many widths a mitred corner may reach before it is cut off, as in PDF and SVG.
+    `cap` is `butt`, `round` or `square`; `join` is `miter`, `round` or `bevel`; `dash` alternates ink and gap. `miter`
+    is how many widths a mitred corner may reach before it is cut off, as in PDF and SVG.
     """
 
     commands: tuple[Command, ...]
@@ -76,7 +76,7 @@ class GlyphRun:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """A stored picture (raster or drawing) stretched to a rectangle. `tint` replaces the colour of a one-colour drawing."""
+    """A stored picture stretched to a rectangle. `tint` replaces the colour of a one-colour drawing."""
 
     key: str
     x: float
@@ -90,8 +90,8 @@ class Picture:
 class Group:
     """Items under one transform, clip, opacity and blend mode.
 
-    `matrix` maps the group's coordinates to its parent's; `clip` is in the group's coordinates. `shared` asks writers to
-    store the group once and reuse it: for patterns and ornaments that many pages repeat.
+    `matrix` maps the group's coordinates to its parent's; `clip` is in the group's coordinates. `shared` asks writers
+    to store the group once and reuse it: for patterns and ornaments that many pages repeat.
     """
 
     items: tuple[Item, ...]
@@ -104,7 +104,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shadow:
-    """A blurred rounded rectangle, the one item rasterised on the way to PDF. `blur` is its standard width in points."""
+    """A blurred rounded rectangle, the one item rasterised for PDF. `blur` is its standard deviation in points."""
 
     x: float
     y: float
