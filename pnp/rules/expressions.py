@@ -28,7 +28,7 @@ from pnp.rules.helpers import CONDITION_HELPERS, FILTERS, PLAIN_HELPERS, TEXT_ME
 from pnp.rules.records import Record, UnknownNameError, quoted, walk
 
 STEPS = 2_000_000
-"""How many steps one rule may take; about a second's work."""
+"""How many steps one rule may take; they end within a second."""
 
 _LONGEST = 2_000
 _DEEPEST = 100
@@ -264,6 +264,8 @@ def _check_node(node: nodes.Node, names: frozenset[str]) -> None:
         _refuse(f"`{node.name}` is not known in this expression", did_you_mean(node.name, names))
     elif isinstance(node, nodes.Const) and isinstance(node.value, float) and not math.isfinite(node.value):
         _refuse("a number is too large")
+    elif isinstance(node, nodes.CondExpr) and node.expr2 is None:
+        _refuse("a choice with `if` has no `else`", ("write `… if … else …`",))
     elif isinstance(node, nodes.Getattr) and node.attr.startswith("_"):
         _refuse(f"`{node.attr}` starts with an underscore")
     elif isinstance(node, nodes.Filter) and node.name not in _Environment.known_filters:

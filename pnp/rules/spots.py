@@ -52,6 +52,8 @@ def label_of(spot: Spot) -> str:
 
 def show(value: Any) -> str:
     """A value as messages show it: on one line, and cut where it is long."""
+    if type(value) is int:
+        return str(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -32,8 +33,9 @@ class Plain:
     links: tuple[str, ...]
 
 
+@functools.lru_cache(maxsize=8192)
 def strip_markup(text: str) -> Plain:
-    """Take a text's inline markup away and keep what it named."""
+    """Take a text's inline markup away and keep what it named; several rules look at the same texts."""
     icons: list[str] = []
     strong: list[str] = []
     links: list[str] = []
