@@ -178,7 +178,7 @@ class _Events:
         line = self.lines[end.line]
         rest = line[end.column :]
         stripped = rest.lstrip(" \t")
-        if not stripped.startswith("#"):
+        if not stripped.startswith("#") or stripped.startswith("# pnp: "):  # those are meant for pnp
             return
         spaced = stripped[1:2] in {"", " ", "\t", "#", "-", "=", "!"}
         if spaced and (not self.data or _is_core(event.value)):

@@ -8,6 +8,8 @@ and on what is open. Everything else in a text is printed as it is; there is no 
 from __future__ import annotations
 
 import re
+import sys
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,6 +34,10 @@ _TOKEN = re.compile(
     rf"|(?P<blank>{LINE_END}[ \t]*{LINE_END}[ \t{LINE_END}]*)"
 )
 _SPECIAL = re.compile(rf"[\\*{{\[{LINE_END}]")
+_MARKED = re.compile(r"[\\*{\[]")
+BOX = "\ufffc"
+"""Stands for an icon in a text as people read it."""
+
 _REMEMBERED = 20_000
 _EDGE = {True: " ", False: "x"}
 """What stands beside a string: nothing, which is like a space, or an element, which is like a letter."""
@@ -57,6 +63,51 @@ class Words:
 
     pieces: tuple[Inline, ...]
     flaws: tuple[WordFlaw, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A text as people read it, its marks left out, an icon as U+FFFC.
+
+    `seams` are the (place in it, place in the source) from which on both go side by side.
+    """
+
+    text: str
+    seams: tuple[tuple[int, int], ...] = ((0, 0),)
+
+    def source(self, offset: int) -> int:
+        """Where in the source a character of the text stands."""
+        start, origin = self.seams[bisect_right(self.seams, (offset, sys.maxsize)) - 1]
+        return origin + offset - start
+
+
+def without_marks(text: str) -> Shown:
+    """Leave out the marks of a text and keep what they stand round."""
+    if not _MARKED.search(text):
+        return Shown(text)
+    parts: list[str] = []
+    seams: list[tuple[int, int]] = []
+    length = end = 0
+    for match in (*_TOKEN.finditer(text), None):
+        start = len(text) if match is None else match.start()
+        kept = [(text[end:start], end)]
+        if match is not None:
+            kept.append(_kept(match))
+            end = match.end()
+        for part, origin in kept:
+            if part:
+                seams.append((length, origin))
+                parts.append(part)
+                length += len(part)
+    return Shown("".join(parts), tuple(seams) or ((0, 0),))
+
+
+def _kept(match: re.Match[str]) -> tuple[str, int]:
+    """What is seen of a mark, and where that stands."""
+    for name in ("escaped", "shown", "term", "blank"):
+        if match[name]:
+            return match[name], match.start(name)
+    return (BOX, match.start()) if match["icon"] else ("", match.start())
 
 
 class InlineReader:

@@ -20,6 +20,7 @@ from pnp.loading.theme import load_theme
 from pnp.markup.pages import PageMaker
 from pnp.markup.templates import Templates
 from pnp.model.game import Deck, DeckEntry, Game, Product
+from pnp.pipeline.lint import lint_game
 from pnp.pipeline.place import Workspace
 from pnp.rules.check import check_game
 from pnp.scene.frame import Frame
@@ -92,6 +93,7 @@ def make_game(
     if game is None:
         return None
     report.add(*check_game(game))
+    report.add(*lint_game(game, shop.workspace.root))
     folders = shop.workspace.layout_folders(game.id, game.theme)
     theme, problems = load_theme(game.theme or DEFAULT_THEME, folders, shop.project)
     report.add(*problems)

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pnp.model.game import Term
 
 _MARKUP = re.compile(
-    r"\\(?P<escaped>[\\*{}\[\]|])|\{(?P<icon>[\w][\w.-]{0,63})\}"
-    r"|\[\[(?P<target>[^\]|]{1,200})(?:\|(?P<shown>[^\]]{0,200}))?\]\]|\*\*(?P<strong>[^*]{1,400})\*\*"
+    r"\\(?P<escaped>[!-/:-@\[-`{-~])|\{(?P<icon>[\w.-]{1,64})\}"
+    r"|\[\[(?P<target>[^\[\]|]{1,200})(?:\|(?P<shown>[^\[\]]{0,200}))?\]\]"
+    r"|\*\*(?P<strong>[^*]{1,400})\*\*|(?P<stars>\*+)"
 )
 _ARGUMENTS = re.compile(r"\s?[（(]([^（）()]{1,60})[）)]")
 _CALL = re.compile(r"([^\W\d_]{1,30})\s?[（(]\s?([+\-−]?[\dA-Za-zＸ]{1,6})\s?[）)]")
@@ -51,7 +52,7 @@ def strip_markup(text: str) -> Plain:
             inner = _MARKUP.sub(replaced, match["strong"])
             strong.append(inner.replace(ICON_MARK, "").strip())
             return inner
-        return str(match["escaped"])
+        return match["escaped"] or ""  # stars of emphasis are no text
 
     plain = _MARKUP.sub(replaced, text)
     return Plain(text=plain, icons=tuple(icons), strong=tuple(strong), links=tuple(links))

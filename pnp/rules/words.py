@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.diagnostics.problem import Note, did_you_mean
+from pnp.diagnostics.problem import Note, did_you_mean, nearest
 from pnp.model.game import Term
 from pnp.rules.failures import ExpressionError
 from pnp.rules.family import SELECT, Bounds, Check, is_number, optional, required
@@ -58,7 +58,8 @@ def _terms(work: Work, vocabulary: Vocabulary, setting: str) -> tuple[Term, ...]
             terms.append(term)
         else:
             fact = f"the glossary has no `{name}`"
-            helps = did_you_mean(name, vocabulary.names()) or (f"add `{name}` to the glossary",)
+            near = nearest(name, vocabulary.names())
+            helps = (*((f"write `{near}`",) if near else ()), f"add `{name}` to the glossary")
             work.find(Spot(None, None), fact, helps=helps, found=name)
     return tuple(terms)
 

@@ -20,8 +20,8 @@ TERMS = (
 
 def test_markup_is_taken_away_and_kept() -> None:
     """Icons, strong words, links and escapes."""
-    plain = strip_markup(r"{m}**魔法攻擊**（3），[[attack|打]] \{x\} *斜*")
-    assert plain.text == "\ufffc魔法攻擊（3），打 {x} *斜*"
+    plain = strip_markup(r"{m}**魔法攻擊**（3），[[attack|打]] \{x\} *斜*字")
+    assert plain.text == "\ufffc魔法攻擊（3），打 {x} 斜字"
     assert (plain.icons, plain.strong, plain.links) == (("m",), ("魔法攻擊",), ("attack",))
 
 

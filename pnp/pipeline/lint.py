@@ -1,0 +1,273 @@
+# SPDX-License-Identifier: MIT
+"""Proofreading a game: its texts, titles and terms, each finding placed at the character it is about.
+
+What is found is `text.lint`'s; here it gets a severity and a place, and leave to stand where the file says so:
+
+    text: 他說“好”     # pnp: allow script-mix because the shop writes it so
+
+A comment at the end of the value's line, or alone on the line above it, with codes and a reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import chain
+from pathlib import Path
+
+from pnp.diagnostics.lines import split_lines
+from pnp.diagnostics.problem import Diagnostic, Note, Place, Severity, did_you_mean
+from pnp.loading.source import read_source
+from pnp.markup.inline import without_marks
+from pnp.model.game import Field, Game, ValuePath
+from pnp.text.characters import profile
+from pnp.text.lint import Finding, find_unbalanced_quotes, lint
+from pnp.text.scripts import SIMPLIFIED_ONLY, TRADITIONAL_ONLY
+
+SEVERITIES = {
+    "text-mojibake": Severity.ERROR,
+    "unbalanced-quotes": Severity.ERROR,
+    "fullwidth-digit": Severity.ERROR,
+    "halfwidth-punctuation": Severity.WARNING,
+    "script-mix": Severity.WARNING,
+    "ellipsis-dash": Severity.WARNING,
+    "range-minus": Severity.INFO,
+}
+"""Every code of proofreading with how bad it is; ASCII quotation marks beside Chinese are errors all the same."""
+
+MOST = 5
+"""How many findings of one code are told in one value; the last says how many more there are."""
+
+_ALLOW = re.compile(r"#\s*pnp:\s*allow\b\s*(?P<codes>[\w\-, ]*?)(?:\s+because\b\s*(?P<reason>.*))?$")
+_CODE = re.compile(r"[\w-]+")
+
+_BONES = re.compile("[「」『』“”‘’《》〈〉（）【】〔〕〖〗\n\u2029]")
+_BROKEN = "?\x80-\x9f\u00c0-\u01dc\ufffd\ue000-\uf8ff\U000f0000-\U0010fffd"
+_HALF_OR_FULL = ",;:!()\"'~－─―０-９Ａ-Ｚａ-ｚ"
+_SUSPECT = {
+    "hant": re.compile(f"[{_BROKEN}{_HALF_OR_FULL}{''.join(SIMPLIFIED_ONLY)}]"),
+    "hans": re.compile(f"[{_BROKEN}{_HALF_OR_FULL}{''.join(TRADITIONAL_ONLY)}]"),
+}
+_SUSPECT_ANYWHERE = re.compile(f"[{_BROKEN}]")
+_DOTS_AND_DASHES = re.compile("[-.·‧・…—]")
+_SUSPECT_DOTS = re.compile(
+    "(?<![0-9A-Za-z])\\.|\\.(?![0-9A-Za-z])|[·‧・]{3}|(?<!…)…(?!…)|…{3}|(?<!—)—(?!—)|—{3}|(?<![A-Za-z])-|--"
+)
+
+
+def lint_game(game: Game, root: Path) -> tuple[Diagnostic, ...]:
+    """Proofread a game.
+
+    Args:
+        game: Its texts of the type `text` at any depth, its titles, deck names and the definitions of its terms are
+            read. Words of the glossary are right as they are spelled there, wherever they stand.
+        root: The project's folder, where the files of places lie.
+
+    Returns:
+        What a proofreader would mark and no comment allows.
+    """
+    desk = _Desk(game, root)
+    for value in chain(_values_of(game), _terms_of(game)):
+        found = findings(value.text, game.language)
+        if found:
+            desk.mark(value, found)
+    return tuple(desk.diagnostics)
+
+
+@lru_cache(maxsize=8192)
+def findings(text: str, language: str) -> tuple[Finding, ...]:
+    """The findings in a text with inline markup; offsets are those of the source."""
+    shown = without_marks(text)
+    if not is_suspect(shown.text, language):
+        return ()
+    return tuple([one._replace(offset=shown.source(one.offset)) for one in lint(shown.text, language)])
+
+
+def is_suspect(text: str, language: str) -> bool:
+    """Whether a text may have findings: a quick look that spares most texts the slow one."""
+    pattern = _SUSPECT.get(profile(language))
+    if (pattern or _SUSPECT_ANYWHERE).search(text):
+        return True
+    if pattern is not None and ("。。" in text or (_DOTS_AND_DASHES.search(text) and _SUSPECT_DOTS.search(text))):
+        return True
+    bones = "".join(_BONES.findall(text))
+    return bool(bones) and not _balanced(bones)
+
+
+@lru_cache(maxsize=1024)
+def _balanced(bones: str) -> bool:
+    """Whether quotes and brackets alone have their partners."""
+    return next(find_unbalanced_quotes(bones), None) is None
+
+
+# -- what is read ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Value:
+    """A text and where it begins; `far` is in how many lines after that it is looked for."""
+
+    text: str
+    place: Place
+    far: int = 0
+    spelling: bool = False
+    """Whether it is itself a word of the glossary, which only a broken encoding can make wrong."""
+
+
+def _values_of(game: Game) -> Iterator[_Value]:
+    """Titles, deck names and the texts of components."""
+    titles: list[tuple[str, ValuePath, Place]] = [(game.title, ("title",), game.place)]
+    titles += [(deck.name, ("decks", deck.id, "name"), deck.place) for deck in game.decks.values()]
+    titles += [(product.title, ("products", product.id, "title"), product.place) for product in game.products]
+    for text, path, place in titles:
+        if text:
+            yield _Value(text, game.places.get(path, place))
+    fields = {kind.id: tuple(one for one in kind.fields if _holds_text(one)) for kind in game.kinds.values()}
+    for component in game.components:
+        for one in fields.get(component.kind, ()):
+            for text, path in _texts(component.values.get(one.name), one, (one.name,)):
+                if findings(text, game.language):  # places are made only where they are wanted
+                    yield _Value(text, component.place_of(*path))
+
+
+def _terms_of(game: Game) -> Iterator[_Value]:
+    for term in game.terms:
+        for word in term.words:
+            yield _Value(word, term.place, far=400, spelling=True)
+        if term.definition:
+            yield _Value(term.definition, term.place, far=400)
+
+
+def _holds_text(what: Field) -> bool:
+    inner = (*what.fields, *((what.item,) if what.item is not None else ()))
+    return what.type == "text" or any(_holds_text(one) for one in inner)
+
+
+def _texts(value: object, what: Field, path: ValuePath) -> Iterator[tuple[str, ValuePath]]:
+    """The texts in a value of a field, with their paths."""
+    if what.type == "text":
+        if isinstance(value, str) and value:
+            yield value, path
+    elif isinstance(value, list) and what.item is not None:
+        for index, inner in enumerate(value):
+            yield from _texts(inner, what.item, (*path, index))
+    elif isinstance(value, dict):
+        known = {one.name: one for one in what.fields}
+        for key, inner in value.items():
+            one = known.get(key, what.item)
+            if one is not None:
+                yield from _texts(inner, one, (*path, key))
+
+
+# -- what is said of it ----------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Desk:
+    """Where findings become problems. Files are read only when something is found in them."""
+
+    game: Game
+    root: Path
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    files: dict[str, list[str]] = field(default_factory=dict)
+
+    def mark(self, value: _Value, found: tuple[Finding, ...]) -> None:
+        """Report the findings in one value that nothing excuses."""
+        lines = self.lines(value.place.path)
+        leave = _leave(lines, value.place.line)
+        told: dict[str, list[Diagnostic]] = {}
+        for one in found:
+            if (value.spelling and one.code != "text-mojibake") or one.code in leave.codes:
+                continue
+            if one.code != "text-mojibake" and self.is_spelled_so(value.text, one):
+                continue
+            place = _place_in(lines, value, one)
+            told.setdefault(one.code, []).append(_problem(value.text, one, place, leave.notes))
+        for problems in told.values():
+            self.diagnostics += _most(problems)
+
+    def lines(self, path: str) -> list[str]:
+        """The lines of a file; none where it is not to be had."""
+        if path not in self.files:
+            text, _ = read_source(self.root / path, path)
+            self.files[path] = split_lines(text) if text is not None else []
+        return self.files[path]
+
+    def is_spelled_so(self, text: str, one: Finding) -> bool:
+        """Whether a finding lies in a word that the glossary spells in this way."""
+        end = one.offset + one.length
+        for term in self.game.terms:
+            for word in term.words:
+                at = text.find(word, max(end - len(word), 0))
+                if 0 <= at <= one.offset:
+                    return True
+        return False
+
+
+def _problem(text: str, one: Finding, place: Place, notes: tuple[Note, ...]) -> Diagnostic:
+    ascii_quote = one.code == "halfwidth-punctuation" and text[one.offset] in "\"'"
+    severity = Severity.ERROR if ascii_quote else SEVERITIES[one.code]
+    return Diagnostic(
+        severity=severity, code=one.code, message=one.message, place=place, notes=notes, helps=(one.help,)
+    )
+
+
+def _most(problems: list[Diagnostic]) -> list[Diagnostic]:
+    """The first problems of many alike, the last with how many more there are."""
+    more = len(problems) - MOST
+    if more <= 0:
+        return problems
+    last = problems[MOST - 1]
+    note = Note(message=f"and {more} more of this sort in the same text")
+    return [*problems[: MOST - 1], replace(last, notes=(*last.notes, note))]
+
+
+def _place_in(lines: list[str], value: _Value, one: Finding) -> Place:
+    """Where a finding stands in its file, else where its value begins.
+
+    The line of the value that holds the finding is looked for as it stands, from the value's beginning on; written
+    with escapes or folded it is not found, and nothing is guessed.
+    """
+    text, place = value.text, value.place
+    start = text.rfind("\n", 0, one.offset) + 1
+    end = text.find("\n", one.offset)
+    wanted = text[start : end if end >= 0 else len(text)]
+    last = place.line + (value.far or text.count("\n") + 1)
+    for number in range(place.line, min(last, len(lines)) + 1):
+        column = lines[number - 1].find(wanted, place.column - 1 if number == place.line else 0)
+        if column >= 0:
+            return Place(path=place.path, line=number, column=column + one.offset - start + 1)
+    return place
+
+
+@dataclass(frozen=True, slots=True)
+class _Leave:
+    """What a comment allows; `notes` say what is wrong with it."""
+
+    codes: frozenset[str] = frozenset()
+    notes: tuple[Note, ...] = ()
+
+
+def _leave(lines: list[str], line: int) -> _Leave:
+    """The leave that the comments at a line give, its own and one that stands alone above it."""
+    own = lines[line - 1] if 0 < line <= len(lines) else ""
+    above = lines[line - 2] if 1 < line <= len(lines) else ""
+    codes: set[str] = set()
+    notes: list[Note] = []
+    for comment in (own, above if above.lstrip().startswith("#") else ""):
+        match = _ALLOW.search(comment.rstrip())
+        if match is None:
+            continue
+        named = _CODE.findall(match["codes"])
+        strange = [code for code in named if code not in SEVERITIES]
+        if not match["reason"]:
+            message = "the comment that allows it gives no reason: write `because` and why it is right"
+            notes.append(Note(message=message))
+        else:
+            codes.update(named)
+        for code in strange:
+            mend = "; ".join(did_you_mean(code, SEVERITIES))
+            notes.append(Note(message=f"the comment allows `{code}`, which is no code of proofreading: {mend}"))
+    return _Leave(frozenset(codes), tuple(notes))
