@@ -99,6 +99,8 @@ def _runs(rng: random.Random, want: int) -> list[tuple[str, bool]]:
     while length < want:
         clause = pool.pop().format(d=rng.randrange(1, 10)) if pool else "重复此效果"
         clause = clause[: max(4, want - length)]
+        if "）" not in clause:
+            clause = clause.replace("（", "")
         runs[-1][0] += clause
         length += len(clause) + 1
         if not second and length > want // 2:

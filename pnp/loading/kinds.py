@@ -201,7 +201,7 @@ _ONLY_FOR = {
     "choices": ("choice",),
     "pattern": ("text",),
     "kind": ("reference",),
-    "item": ("list",),
+    "item": ("list", "map"),
     "fields": ("map",),
     "min": ("integer", "number", "text", "list"),
     "max": ("integer", "number", "text", "list"),
@@ -218,7 +218,8 @@ def _finish(field: Field, node: Node, reading: Reading, path: tuple[str, ...]) -
             message = f"{shown} is of type `{field.type}`, which has no `{key}`"
             reading.fail("unknown-key", message, written[key], f"remove it, or write `type: {types[0]}`")
     needed = _NEEDED.get(field.type, "")
-    if needed and not getattr(field, needed):
+    free_keys = field.type == "map" and field.item is not None
+    if needed and not free_keys and not getattr(field, needed):
         reading.fail(
             "missing-key", f"{shown} is of type `{field.type}` and has no `{needed}`", node, f"write `{needed}: …`"
         )

@@ -134,7 +134,9 @@ def _check_sheets(shop: Shop, made: MadeGame, options: BuildOptions, report: Rep
 def _verdict(report: Report) -> str:
     if report.has_errors:
         return "has errors"
-    return "in order, with warnings" if report.diagnostics else "in order"
+    if any(d.severity is Severity.WARNING for d in report.diagnostics):
+        return "in order, with warnings"
+    return "in order, with remarks" if report.diagnostics else "in order"
 
 
 def _build_game(shop: Shop, name: str, options: BuildOptions, result: Result, report: Report) -> None:

@@ -40,6 +40,9 @@ SEVERITIES = {
 MOST = 5
 """How many findings of one code are told in one value; the last says how many more there are."""
 
+_FAR = 400
+"""Lines after the beginning of a term in which its definition is looked for."""
+
 _ALLOW = re.compile(r"#\s*pnp:\s*allow\b\s*(?P<codes>[\w\-, ]*?)(?:\s+because\b\s*(?P<reason>.*))?$")
 _CODE = re.compile(r"[\w-]+")
 
@@ -107,13 +110,16 @@ def _balanced(bones: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Value:
-    """A text and where it begins; `far` is in how many lines after that it is looked for."""
+    """A text and where it begins.
+
+    `far` is in how many further lines it is looked for, where its place is that of the entry round it. A `spelling` is
+    a word of the glossary itself, which only a broken encoding can make wrong.
+    """
 
     text: str
     place: Place
     far: int = 0
     spelling: bool = False
-    """Whether it is itself a word of the glossary, which only a broken encoding can make wrong."""
 
 
 def _values_of(game: Game) -> Iterator[_Value]:
@@ -135,9 +141,9 @@ def _values_of(game: Game) -> Iterator[_Value]:
 def _terms_of(game: Game) -> Iterator[_Value]:
     for term in game.terms:
         for word in term.words:
-            yield _Value(word, term.place, far=400, spelling=True)
+            yield _Value(word, term.place, far=_FAR, spelling=True)
         if term.definition:
-            yield _Value(term.definition, term.place, far=400)
+            yield _Value(term.definition, term.place, far=_FAR)
 
 
 def _holds_text(what: Field) -> bool:
@@ -179,9 +185,8 @@ class _Desk:
         leave = _leave(lines, value.place.line)
         told: dict[str, list[Diagnostic]] = {}
         for one in found:
-            if (value.spelling and one.code != "text-mojibake") or one.code in leave.codes:
-                continue
-            if one.code != "text-mojibake" and self.is_spelled_so(value.text, one):
+            right = one.code != "text-mojibake" if value.spelling else self.is_spelled_so(value.text, one)
+            if right or one.code in leave.codes:
                 continue
             place = _place_in(lines, value, one)
             told.setdefault(one.code, []).append(_problem(value.text, one, place, leave.notes))
