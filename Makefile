@@ -9,7 +9,7 @@ READY_DEV := $(VENV)/.pnp-ready-dev
 SOURCES := pnp tests benchmarks
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build check fmt lint types imports test golden bench wheel clean
+.PHONY: help setup build gallery specimen check fmt lint types imports test golden bench wheel clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
@@ -30,6 +30,12 @@ setup: $(READY_DEV)  ## install pnp and the tools that develop it
 build: $(READY)  ## build all games into output/
 	@$(BIN)/python -m compileall -q pnp
 	$(BIN)/pnp build all
+
+specimen: $(READY)  ## build the specimen of text into docs/specimen/output/
+	$(BIN)/pnp --project docs/specimen build specimen
+
+gallery: $(READY)  ## build the samples of docs/gallery into docs/gallery/output
+	@$(BIN)/pnp --project docs/gallery build all
 
 check: lint types imports test  ## everything that must hold: what CI runs
 
@@ -55,10 +61,11 @@ golden: $(READY_DEV)  ## rewrite the expected outputs of tests; say why in the c
 
 bench: $(READY_DEV)  ## time the standard decks against the floor, the study and, where installed, Typst
 	$(BIN)/python -m benchmarks.run
+	$(BIN)/python -m benchmarks.layout
 
 wheel: $(READY_DEV)  ## a wheel in dist/
 	$(BIN)/python -m build --wheel
 
 clean:  ## remove what was built
 	find output -mindepth 1 ! -name README.md -delete
-	rm -rf dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf dist build docs/specimen/output .mypy_cache .ruff_cache .pytest_cache .hypothesis

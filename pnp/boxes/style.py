@@ -34,7 +34,10 @@ class TextStyle:
     text and keywords. `keyword` names the style keywords take (empty: only the bold weight). `align` is left, center,
     right or justify; `valign` top, middle or bottom. `trim` is `line` (boxes measure whole lines) or `cap` (from the
     cap height to the baseline, for numerals). `figures` is `proportional` or `tabular`. Tracking is in em. Styles of
-    `small_print` (credits, ids) may stand at 7 pt without a warning.
+    `small_print` (credits, ids) may stand at 7 pt without a warning. `indent` moves the first line of each paragraph
+    in, `hang` all its further lines, in em; with `marker` a list marker such as `1.` or `（1）` hangs. `breaks` is how
+    strict line starts and ends are: none, basic, gb or strict. `match_latin` sizes a Latin face to go with the Han face
+    beside it.
     """
 
     name: str
@@ -57,14 +60,36 @@ class TextStyle:
     indent: float = 0.0
     max_lines: int = 0
     small_print: bool = False
+    hang: float = 0.0
+    marker: bool = False
+    breaks: str = "gb"
+    match_latin: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IconSource:
+    """A set of icons in one file, and whom to thank for it.
+
+    `file` is what the icons' pictures are called before their `#`. `prefix` stands before the names of its icons.
+    `credit` is the line to print where the set wants a certain one.
+    """
+
+    file: str
+    prefix: str
+    title: str = ""
+    author: str = ""
+    license: str = ""
+    link: str = ""
+    credit: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
     """A look: colours, text styles and where icons lie.
 
-    `palette` maps colour names to colours. `icons` maps icon names to picture files, relative to the project.
-    `colors_of_icons` gives an icon its own colour in text.
+    `palette` maps colour names to colours. `icons` maps icon names to picture files, relative to the project; an icon
+    of a set, `gi:castle`, to the set's file and its name, as `icons/game-icons.json#castle`. `colors_of_icons` gives an
+    icon its own colour in text. `icon_sets` says where sets come from.
     """
 
     name: str
@@ -72,3 +97,4 @@ class Theme:
     styles: Mapping[str, TextStyle]
     icons: Mapping[str, str] = field(default_factory=dict)
     colors_of_icons: Mapping[str, str] = field(default_factory=dict)
+    icon_sets: tuple[IconSource, ...] = ()

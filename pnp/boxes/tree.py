@@ -28,11 +28,15 @@ AUTO = Extent("auto")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fill:
-    """A colour, or a gradient: `linear` at `angle` degrees (0 to the right, 90 down), or `radial` from the centre."""
+    """A colour, or a gradient: `linear` at `angle` degrees (0 to the right, 90 down), or `radial` from the centre.
+
+    `alphas` are the opacities of the stops, 0..1; empty where all are opaque.
+    """
 
     stops: tuple[tuple[float, Color], ...]
     kind: str = "flat"
     angle: float = 90.0
+    alphas: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +64,7 @@ class Place2D:
 
     `area` is `content` (the parent's content box), or `bleed`, `trim` or `safe` of the page. Insets are None where not
     given. `x_align` and `y_align` (0 start, 0.5 centre, 1 end, None stretch) apply where neither inset of the axis is.
+    `aspect` is width over height. `span` and `row_span` are how many columns and rows of a grid or table it takes.
     """
 
     width: Extent = AUTO
@@ -75,11 +80,19 @@ class Place2D:
     area: str = "content"
     x_align: float | None = None
     y_align: float | None = None
+    aspect: float | None = None
+    span: int = 1
+    row_span: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paint:
-    """How a box is painted. Lengths in points. `rotate` turns it clockwise, in degrees, about its centre."""
+    """How a box is painted. Lengths in points.
+
+    `rotate` turns it clockwise, in degrees, about `origin` (x and y in the box) or its centre; `mirror` exchanges left
+    and right before it is turned. The stroke stands on the `edge`: `center`, `inside` or `outside` of it. `cap` and
+    `join` are how lines end and turn, as in `scene.frame.Path`.
+    """
 
     fill: Fill | None = None
     stroke: Color | None = None
@@ -89,8 +102,14 @@ class Paint:
     opacity: float = 1.0
     blend: str = "normal"
     rotate: float = 0.0
+    mirror: bool = False
     clip: bool = False
     shadow: HardShadow | None = None
+    stroke_opacity: float = 1.0
+    edge: str = "center"
+    cap: str = "butt"
+    join: str = "miter"
+    origin: tuple[Extent, Extent] | None = None
 
 
 PLAIN_PAINT = Paint()
@@ -126,7 +145,7 @@ class TextPiece:
 
     `style` names a text style where it differs from the box's; `strong` takes its bold weight; `emphasis` is `italic`
     (Kai or colour), `dots` or empty. `keyword` marks a glossary term, which never breaks. `scale` is times the
-    box's size.
+    box's size. `language` is a BCP 47 tag where it differs from the style's and the page's.
     """
 
     text: str
@@ -139,6 +158,7 @@ class TextPiece:
     ruby: str = ""
     nobreak: bool = False
     link: str = ""
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,6 +179,8 @@ class Page:
     """A page to lay out: its trim size, bleed and safe distance in points, its boxes, and what it belongs to.
 
     `name` is `kind:id:side`; `place` is the component's place, for messages; `text_place` is that of the text value.
+    `shape` is the outline of the finished piece, as in `model.game.Kind`; empty for a rectangle with the radius
+    `corner`.
     """
 
     name: str
@@ -170,3 +192,4 @@ class Page:
     place: Place
     language: str = "zh-Hant"
     corner: float = 0.0
+    shape: str = ""

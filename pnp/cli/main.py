@@ -48,6 +48,8 @@ def main(context: click.Context, project: Path | None) -> None:
 @click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--all", "everything", is_flag=True, help="Also products that are not built by default.")
+@click.option("--blank", is_flag=True, help="Cards with nothing in them, to be filled in by hand, nine of each deck.")
+@click.option("--identity", is_flag=True, help="Print the id of each card and the version, where layouts have a place.")
 @click.option("--format", "form", type=FORMATS, default="text", help="How problems are printed.")
 @click.pass_obj
 def build(
@@ -59,15 +61,26 @@ def build(
     draft: bool,
     strict: bool,
     everything: bool,
+    blank: bool,
+    identity: bool,
     form: str,
 ) -> None:
     """Check games, then build their products into output/<game>/."""
-    from pnp.pipeline.build import BuildOptions, build_games
+    from pnp.pipeline.build import build_games
+    from pnp.pipeline.options import BuildOptions
 
     _no_collections()
     workspace = _workspace(project)
     options = BuildOptions(
-        only=only, styles=styles, papers=papers, draft=draft, strict=strict, everything=everything, date=_source_date()
+        only=only,
+        styles=styles,
+        papers=papers,
+        draft=draft,
+        strict=strict,
+        everything=everything,
+        date=_source_date(),
+        blank=blank,
+        identity=identity,
     )
     result = build_games(workspace, _chosen(workspace, games), options)
     note = _written_note(result, workspace, form)
@@ -94,7 +107,8 @@ def check(
     form: str,
 ) -> None:
     """Check games without writing: definitions, rules, typesetting and, with --print, the printed sheets."""
-    from pnp.pipeline.build import BuildOptions, check_games
+    from pnp.pipeline.build import check_games
+    from pnp.pipeline.options import BuildOptions
 
     _no_collections()
     workspace = _workspace(project)
@@ -108,12 +122,13 @@ def check(
 
 @main.command(name="list")
 @click.argument(
-    "what", type=click.Choice(["games", "products", "contents", "papers", "sizes", "styles", "fonts", "codes"])
+    "what",
+    type=click.Choice(["games", "products", "contents", "credits", "papers", "sizes", "styles", "fonts", "codes"]),
 )
 @click.argument("game", required=False)
 @click.pass_obj
 def list_things(project: Path | None, what: str, game: str | None) -> None:
-    """List what there is: games, a game's products or contents, papers, sizes, print styles, fonts, problem codes."""
+    """List what there is: games, a game's products, contents or credits, papers, print styles, fonts, problem codes."""
     from pnp.pipeline.listing import table_of
 
     workspace = _workspace(project)
@@ -150,6 +165,34 @@ def schema(project: Path | None, games: tuple[str, ...]) -> None:
     _finish(diagnostics, workspace, "text", note="".join(f"{_short(p, workspace)}\n" for p in written))
 
 
+@main.group()
+def export() -> None:
+    """Write games in other forms than the products of their game.yaml."""
+
+
+@export.command()
+@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@click.option("--deck", "decks", multiple=True, metavar="DECK", help="Only these decks; by default the whole game.")
+@click.option("--png", is_flag=True, help="One picture of all faces instead of pages.")
+@click.option(
+    "--dpi", type=click.IntRange(36, 600), default=150, show_default=True, help="Pixels an inch of a picture."
+)
+@click.option("--paper", default="a4", show_default=True, metavar="PAPER", help="The paper of pages.")
+@click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
+@click.pass_obj
+def contact(
+    project: Path | None, games: tuple[str, ...], decks: tuple[str, ...], png: bool, dpi: int, paper: str, draft: bool
+) -> None:
+    """Contact sheets: every face of a game small, with its name and copies, into output/<game>/."""
+    from pnp.pipeline.contact import ContactOptions, export_contact
+
+    _no_collections()
+    workspace = _workspace(project)
+    options = ContactOptions(decks=decks, png=png, dpi=dpi, paper=paper, draft=draft, date=_source_date())
+    result = export_contact(workspace, _chosen(workspace, games), options)
+    _finish(result.diagnostics, workspace, "text", note=_written_note(result, workspace, "text"))
+
+
 def _no_collections() -> None:
     """Do without the cycle collector: what a build makes lives until its end, and searching it is slow."""
     gc.disable()
@@ -175,6 +218,7 @@ def _chosen(workspace: Workspace, names: Sequence[str]) -> tuple[str, ...]:
         raise click.UsageError(f"no game in `{workspace.cards}`: a game is a folder with a `game.yaml`")
     if not names or "all" in names:
         return known
+    names = [name.rstrip("/").removeprefix("cards/") for name in names]  # as shells complete them
     for name in names:
         if name not in known:
             raise click.UsageError(f"there is no game `{name}`; " + "; ".join(did_you_mean(name, known)))
@@ -184,7 +228,9 @@ def _chosen(workspace: Workspace, names: Sequence[str]) -> tuple[str, ...]:
 def _source_date() -> int | None:
     """SOURCE_DATE_EPOCH: read here alone, so that nothing below depends on the environment."""
     text = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return int(text) if text.isdigit() else None
+    if text and not (text.isascii() and text.isdigit()):
+        raise click.UsageError(f"SOURCE_DATE_EPOCH is `{text}`, not a number of seconds since 1970; unset it")
+    return int(text) if text else None
 
 
 def _finish(
@@ -216,7 +262,9 @@ def _written_note(result: Any, workspace: Workspace, form: str) -> str:
     """The summary of a build: a line a file."""
     if form != "text" or not result.files:
         return ""
-    rows = [(_short(f.path, workspace), f"{f.pages} pages", f"{f.size / 1024:.0f} KB", f.label) for f in result.files]
+    rows = [
+        (_short(f.path, workspace), f"{f.pages} {f.unit}", f"{f.size / 1024:.0f} KB", f.label) for f in result.files
+    ]
     return "\n".join(_columns(rows))
 
 
@@ -225,12 +273,10 @@ def _short(path: Path, workspace: Workspace) -> str:
 
 
 def _fit_report(fits: Sequence[Any]) -> str:
-    rows: list[tuple[str, ...]] = [("page", "style", "wanted", "set at", "lines", "slack", "lost text")]
-    rows += [
-        (f.page, f.style, f"{f.wanted:g} pt", f"{f.size:g} pt", str(f.lines), f"{f.slack * 25.4 / 72:.1f} mm", f.lost)
-        for f in fits
-    ]
-    return "".join(f"{row}\n" for row in _columns(rows))
+    """The fit report as aligned columns."""
+    from pnp.pipeline.fit_report import fit_rows
+
+    return "".join(f"{row}\n" for row in _columns(fit_rows(fits)))
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pnp.diagnostics.problem import Report
 from pnp.geometry import MM, Matrix, Size
+from pnp.imposition.edge_samples import EdgeSampler
 from pnp.imposition.lettering import Lettering
 from pnp.model.print import Paper, PrintStyle
 from pnp.scene.frame import Item
@@ -29,13 +30,17 @@ class Slug:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Desk:
-    """The style, the paper and the words of a job, and the report its problems go to. `letter` sets a line of text."""
+    """The style, the paper and the words of a job, and the report its problems go to.
+
+    `letter` sets a line of text; `sample` reads the colours of a page's edges, where somebody can.
+    """
 
     style: PrintStyle
     paper: Paper
     slug: Slug
     letter: Lettering
     report: Report
+    sample: EdgeSampler | None = None
 
     @property
     def orientations(self) -> tuple[Size, ...]:

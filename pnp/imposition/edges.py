@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.diagnostics.problem import Diagnostic, Note, Report, error, warning
 from pnp.imposition.desk import CLOSE
+from pnp.imposition.edge_samples import EdgeColors, EdgeSampler
 from pnp.imposition.settings import choice_setting
 from pnp.model.print import PrintStyle
-from pnp.scene.frame import Color, Frame
 from pnp.scene.sheet import Placement, Sheet
 
 DIFFERENT = 0.12
@@ -18,27 +18,6 @@ DIFFERENT = 0.12
 
 SHARE = 0.1
 """How much of a shared edge may differ."""
-
-Samples = tuple[Color | None, ...]
-"""RGB colours along an edge, at even steps; None where a colour is not known."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EdgeColors:
-    """The colours just inside the trim of an upright page: sides downwards, `top` and `bottom` from left to right."""
-
-    left: Samples
-    top: Samples
-    right: Samples
-    bottom: Samples
-
-    def turned(self) -> EdgeColors:
-        """Those of the page turned a quarter clockwise."""
-        return EdgeColors(left=self.bottom, top=self.left[::-1], right=self.top, bottom=self.right[::-1])
-
-
-EdgeSampler = Callable[[Frame], EdgeColors | None]
-"""Finds the colours of a page's edges, from pixels or from its items; None where it cannot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +42,8 @@ def check_edges(sheets: Iterable[Sheet], sample: EdgeSampler, style: PrintStyle)
     check = _Check(style=style)
     severity = choice_setting(check, "edges", ("warning", "error", "ignore"))
     if severity != "ignore" and style.arrange == "grid":
-        pairs = _differing(sheets, sample)
+        sides = (side.placements for sheet in sheets for side in sheet.sides)
+        pairs = list(dict.fromkeys(_Judge(sample, strict=False).pairs(sides)))
         if pairs:
             check.report.add(_problem(pairs, style, severity))
     return tuple(check.report.diagnostics)
@@ -86,20 +66,54 @@ def _problem(pairs: Sequence[tuple[str, str]], style: PrintStyle, severity: str)
     )
 
 
-def _differing(sheets: Iterable[Sheet], sample: EdgeSampler) -> list[tuple[str, str]]:
-    """The names of neighbours whose edges differ, each pair once."""
-    known: dict[int, EdgeColors | None] = {}
-    found: dict[tuple[str, str], None] = {}
-    judged: dict[tuple[int, int, int, int, bool], bool] = {}
-    for sheet in sheets:
-        for side in sheet.sides:
-            for one, other, beside in _neighbours(side.placements):
+def edges_alike(sides: Iterable[Sequence[Placement]], sample: EdgeSampler) -> bool:
+    """Whether every two pages that share a cut are sure to have one colour there.
+
+    Args:
+        sides: The pages on each side of sheets.
+        sample: As for `check_edges`. A colour that is not known agrees with none.
+    """
+    return next(_Judge(sample, strict=True).pairs(sides), None) is None
+
+
+class _Judge:
+    """Compares neighbours; of pages that lie side by side again and again, once."""
+
+    def __init__(self, sample: EdgeSampler, *, strict: bool) -> None:
+        self._sample, self._strict = sample, strict
+        self._known: dict[int, EdgeColors | None] = {}
+        self._judged: dict[tuple[int, int, int, int, bool], bool] = {}
+
+    def pairs(self, sides: Iterable[Sequence[Placement]]) -> Iterator[tuple[str, str]]:
+        """The names of neighbours that differ."""
+        for placements in sides:
+            for one, other, beside in _neighbours(placements):
                 key = (id(one.page), one.turn, id(other.page), other.turn, beside)
-                if key not in judged:
-                    judged[key] = _disagree(_colors(one, sample, known), _colors(other, sample, known), beside=beside)
-                if judged[key]:
-                    found[(one.name, other.name)] = None
-    return list(found)
+                if key not in self._judged:
+                    self._judged[key] = self._differ(self._colors(one), self._colors(other), beside=beside)
+                if self._judged[key]:
+                    yield one.name, other.name
+
+    def _colors(self, placement: Placement) -> EdgeColors | None:
+        """The edge colours of a page as it stands on the sheet."""
+        key = id(placement.page)
+        if key not in self._known:
+            self._known[key] = self._sample(placement.page)
+        colors = self._known[key]
+        for _ in range(placement.turn // 90 if colors else 0):
+            colors = colors.turned() if colors else None
+        return colors
+
+    def _differ(self, one: EdgeColors | None, other: EdgeColors | None, *, beside: bool) -> bool:
+        """Whether two pages differ along the edge they share; what is not known differs where that is strict."""
+        if one is None or other is None:
+            return self._strict
+        pairs = list(zip(*((one.right, other.left) if beside else (one.bottom, other.top)), strict=False))
+        known = [(a, b) for a, b in pairs if a is not None and b is not None]
+        differing = sum(max(abs(x - y) for x, y in zip(a, b, strict=True)) > DIFFERENT for a, b in known)
+        if self._strict:
+            return differing + len(pairs) - len(known) > SHARE * len(pairs)
+        return differing > SHARE * max(1, len(known))
 
 
 def _neighbours(placements: Iterable[Placement]) -> Iterator[tuple[Placement, Placement, bool]]:
@@ -136,24 +150,3 @@ def _one_leaf(one: Placement, other: Placement) -> bool:
     """Whether they are front and back of one leaf, joined at a fold: nothing is cut there."""
     first, last = one.name.rpartition(":"), other.name.rpartition(":")
     return first[0] == last[0] and first[2] != last[2]
-
-
-def _colors(placement: Placement, sample: EdgeSampler, known: dict[int, EdgeColors | None]) -> EdgeColors | None:
-    """The edge colours of a page as it stands on the sheet."""
-    key = id(placement.page)
-    if key not in known:
-        known[key] = sample(placement.page)
-    colors = known[key]
-    for _ in range(placement.turn // 90 if colors else 0):
-        colors = colors.turned() if colors else None
-    return colors
-
-
-def _disagree(one: EdgeColors | None, other: EdgeColors | None, *, beside: bool) -> bool:
-    """Whether two pages differ along the edge they share; unknown colours agree with all."""
-    if one is None or other is None:
-        return False
-    first, second = (one.right, other.left) if beside else (one.bottom, other.top)
-    pairs = [(a, b) for a, b in zip(first, second, strict=False) if a is not None and b is not None]
-    differing = sum(max(abs(x - y) for x, y in zip(a, b, strict=True)) > DIFFERENT for a, b in pairs)
-    return differing > SHARE * max(1, len(pairs))

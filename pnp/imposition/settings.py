@@ -20,6 +20,10 @@ KNOWN = (
     "paper-thickness",
     "fit",
     "edges",
+    "outline",
+    "sheet",
+    "face",
+    "ground",
 )
 """Every further setting that somebody reads."""
 

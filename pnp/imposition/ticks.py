@@ -6,12 +6,19 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pnp.diagnostics.problem import warning
+from pnp.geometry import MM
 from pnp.imposition.bands import CLEAR, TICK
 from pnp.imposition.desk import Desk
 from pnp.imposition.lines import Segment
 from pnp.imposition.plan import RULER_LENGTH, Plan
 from pnp.imposition.sides import Beside
 from pnp.model.print import PrintStyle
+
+SAME = 0.02 * MM
+"""A crop mark and the end of a ruler nearer than this are one line."""
+
+APART = 0.6 * MM
+"""How far a crop mark must stand from the end of a ruler in its layer to be told from it."""
 
 
 def crop_ticks(plan: Plan, style: PrintStyle) -> list[Segment]:
@@ -40,10 +47,14 @@ def _markable(plan: Plan, side: Beside, style: PrintStyle) -> list[float]:
 
 
 def meets_ruler(plan: Plan, side: Beside, at: float) -> bool:
-    """Whether a ruler lies where a tick would stand."""
+    """Whether a tick would stand where a ruler in its own layer ends, so that neither could be told.
+
+    Between its ends such a ruler has but one tick, and crop marks stand there undisturbed.
+    """
     if side not in plan.rulers or plan.bands[side].stacked:
         return False
-    return abs(at - plan.extent(side) / 2) < RULER_LENGTH / 2 + 2 * CLEAR
+    off = abs(abs(at - plan.extent(side) / 2) - RULER_LENGTH / 2)
+    return SAME < off < APART
 
 
 def _inside(plan: Plan, style: PrintStyle) -> list[Segment]:

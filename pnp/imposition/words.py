@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """What a slug can say. `long_edge` and `short_edge` tell how to turn the paper over."""
+    """What a slug can say. `long_edge` and `short_edge` tell how to turn the paper over; `pieces` counts.
+
+    `script` names the language: `hant`, `hans` or `en`.
+    """
 
     front: str
     back: str
@@ -18,6 +21,8 @@ class Words:
     fold: str
     glue: str
     map: str
+    pieces: str
+    script: str
 
 
 _ENGLISH = Words(
@@ -29,6 +34,8 @@ _ENGLISH = Words(
     fold="fold on the dashed line",
     glue="glue",
     map="map",
+    pieces="{} pieces",
+    script="en",
 )
 _TRADITIONAL = Words(
     front="正面",
@@ -39,6 +46,8 @@ _TRADITIONAL = Words(
     fold="沿虛線對摺",
     glue="黏貼處",
     map="拼接圖",
+    pieces="共 {} 件",
+    script="hant",
 )
 _SIMPLIFIED = Words(
     front="正面",
@@ -49,6 +58,8 @@ _SIMPLIFIED = Words(
     fold="沿虚线对折",
     glue="粘贴处",
     map="拼接图",
+    pieces="共 {} 件",
+    script="hans",
 )
 _WORDS = {"zh-hant": _TRADITIONAL, "zh-tw": _TRADITIONAL, "zh-hk": _TRADITIONAL, "zh": _SIMPLIFIED}
 

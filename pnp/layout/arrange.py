@@ -8,7 +8,7 @@ shrinking: what does not fit is a problem to report, not to hide. All lengths ar
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.boxes.tree import Box, Extent, Place2D
 
@@ -57,6 +57,8 @@ def place_absolute(box: Box, content: Area, areas: Mapping[str, Area], measure: 
     """
     at = box.at
     rx, ry, rw, rh = content if at.area == "content" else areas[at.area]
+    if at.aspect is not None:
+        at = _proportioned(at, at.aspect, rw, rh)
     natural: tuple[float, float] | None = None
 
     def own(axis: int, available: float) -> float:
@@ -69,6 +71,16 @@ def place_absolute(box: Box, content: Area, areas: Mapping[str, Area], measure: 
     x, width = _axis(at, "x", rx, rw, lambda room: own(0, room))
     y, height = _axis(at, "y", ry, rh, lambda room: own(1, width if at.width.kind == "auto" else rw))
     return (x, y, width, height)
+
+
+def _proportioned(at: Place2D, aspect: float, width: float, height: float) -> Place2D:
+    """The place with both sizes: one from the other, or the largest that has the proportions and fits."""
+    w, h = fixed(at.width, width), fixed(at.height, height)
+    if w is None and h is None:
+        room_w, room_h = width - (at.left or 0.0) - (at.right or 0.0), height - (at.top or 0.0) - (at.bottom or 0.0)
+        w = min(room_w, room_h * aspect)
+    w = clamp(w if w is not None else (h or 0.0) * aspect, at.min_width, at.max_width)
+    return replace(at, width=Extent("points", w), height=Extent("points", w / aspect if h is None else h))
 
 
 def _axis(at: Place2D, axis: str, start: float, whole: float, own: Callable[[float], float]) -> tuple[float, float]:
@@ -129,7 +141,7 @@ def place_line(box: Box, content: Area, measure: Measure) -> tuple[list[Slot], f
     x, y, width, height = content
     row = box.tag == "row"
     along, across = (width, height) if row else (height, width)
-    extents = [_main_extent(child, row, along, width, measure) for child in box.children]
+    extents = [_main_extent(child, box, row, (along, across), measure) for child in box.children]
     gaps = box.gap * max(len(box.children) - 1, 0)
     sizes = [
         clamp(size, *_bounds(child.at, row))
@@ -148,16 +160,25 @@ def _bounds(at: Place2D, horizontal: bool) -> tuple[float | None, float | None]:
     return (at.min_width, at.max_width) if horizontal else (at.min_height, at.max_height)
 
 
-def _main_extent(child: Box, row: bool, along: float, width: float, measure: Measure) -> tuple[float | None, float]:
-    """-> (points or None, share of the rest)."""
-    extent = child.at.width if row else child.at.height
+def _main_extent(
+    child: Box, parent: Box, row: bool, sides: tuple[float, float], measure: Measure
+) -> tuple[float | None, float]:
+    """-> (points or None, share of the rest); `sides` are the parent's, along and across."""
+    at, (along, across) = child.at, sides
+    extent = at.width if row else at.height
     if extent.kind == "share":
         return None, extent.value
     size = fixed(extent, along)
+    if size is None and at.aspect is not None:
+        depth = fixed(at.height if row else at.width, across)
+        if depth is None:
+            depth = across
+        size = depth * at.aspect if row else depth / at.aspect
     if size is None:
-        across = fixed(child.at.width, width)
-        room = width if row or across is None else across
-        size = measure(child, clamp(room, child.at.min_width, child.at.max_width))[0 if row else 1]
+        width = along if row else across
+        own = fixed(at.width, width)
+        room = width if row or own is None else own
+        size = measure(child, clamp(room, at.min_width, at.max_width))[0 if row else 1]
     return size, 0.0
 
 
@@ -166,6 +187,8 @@ def _cross(child: Box, parent: Box, row: bool, across: float, size: float, measu
     extent = child.at.height if row else child.at.width
     anchor = child.align_self if child.align_self is not None else parent.align
     depth = fixed(extent, across)
+    if depth is None and child.at.aspect is not None:
+        depth = size / child.at.aspect if row else size * child.at.aspect
     if depth is None:
         if anchor is None or extent.kind == "share":
             depth = across
@@ -176,42 +199,25 @@ def _cross(child: Box, parent: Box, row: bool, across: float, size: float, measu
     return depth, (across - depth) * (anchor or 0.0)
 
 
-def place_grid(box: Box, content: Area) -> list[Slot]:
-    """Equal cells in reading order; `columns` and `rows` of the box's settings (rows 0: as many as needed)."""
-    x, y, width, height = content
-    columns = int(box.settings.get("cols", 1))
-    rows = int(box.settings.get("rows", 0)) or -(-len(box.children) // columns) or 1
-    cell_w = (width - box.gap * (columns - 1)) / columns
-    cell_h = (height - box.gap * (rows - 1)) / rows
-    return [
-        Slot(
-            box=child,
-            area=(x + k % columns * (cell_w + box.gap), y + k // columns * (cell_h + box.gap), cell_w, cell_h),
-        )
-        for k, child in enumerate(box.children)
-    ]
-
-
 def natural_size(box: Box, width: float, measure: Measure) -> tuple[float, float]:
     """The natural size of a container, padding included, where at most `width` is to be had."""
     pad_x, pad_y = box.pad.left + box.pad.right, box.pad.top + box.pad.bottom
     inner = width - pad_x
-    sizes = [_child_size(child, inner, measure) for child in box.children]
+    sizes = [child_size(child, inner, measure) for child in box.children]
     gaps = box.gap * max(len(sizes) - 1, 0)
     widths, heights = [w for w, _ in sizes], [h for _, h in sizes]
     w = sum(widths) + gaps if box.tag == "row" else max(widths, default=0.0)
     h = sum(heights) + gaps if box.tag == "col" else max(heights, default=0.0)
-    if box.tag == "grid":
-        columns = int(box.settings.get("cols", 1))
-        rows = int(box.settings.get("rows", 0)) or -(-len(sizes) // columns) or 1
-        w = w * columns + box.gap * (columns - 1)
-        h = h * rows + box.gap * (rows - 1)
     return w + pad_x, h + pad_y
 
 
-def _child_size(child: Box, inner: float, measure: Measure) -> tuple[float, float]:
+def child_size(child: Box, inner: float, measure: Measure) -> tuple[float, float]:
+    """The natural size of a child, its insets included, where at most `inner` is to be had across the page."""
     at = child.at
     width, height = fixed(at.width, inner), fixed(at.height, 0.0)
+    if at.aspect is not None:
+        width = width if width is not None else inner if height is None else height * at.aspect
+        height = height if height is not None else width / at.aspect
     if width is None or height is None:
         own = measure(child, inner if width is None else width)
         width = own[0] if width is None else width

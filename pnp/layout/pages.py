@@ -3,52 +3,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.assets.fonts.library import FontLibrary
-from pnp.assets.fonts.problem import FontError
-from pnp.assets.pictures.problem import PictureProblem
 from pnp.boxes.style import Theme
-from pnp.boxes.tree import Box, Page
-from pnp.diagnostics.problem import Diagnostic, Note, Report, error, info, warning
-from pnp.geometry import to_mm
-from pnp.layout.arrange import (
-    Area,
-    Slot,
-    clamp,
-    content_area,
-    fixed,
-    natural_size,
-    place_absolute,
-    place_grid,
-    place_line,
-)
-from pnp.layout.painting import Pen, clipped, paint_ground, paint_outline, unturned, wrap
-from pnp.layout.patterns import pattern
-from pnp.layout.pictures import (
-    GOOD_DPI,
-    LEAST_DPI,
-    Gallery,
-    effective_dpi,
-    fitted,
-    picture_items,
-    sticker_items,
-)
+from pnp.boxes.tree import PLAIN_PAINT, Box, Page
+from pnp.diagnostics.problem import Diagnostic
+from pnp.layout.arrange import Area, Slot, content_area, natural_size, place_absolute, place_line
+from pnp.layout.contrast import once
+from pnp.layout.cutting import cut_of, within_bleed
+from pnp.layout.leaves import Leaves, cut_out
+from pnp.layout.painting import clipped, paint_ground, paint_outline, wrap
+from pnp.layout.pictures import Gallery
+from pnp.layout.remarks import TOLERANCE, Remarks
 from pnp.layout.shapes import SHAPES, shape_of
-from pnp.layout.texts import FitRecord, SetText, TextSetter
-from pnp.scene.frame import Frame, Group, Item, Path
-
-TOO_SMALL_PT = 7.0
-SMALL_PT = 7.5
-TOLERANCE = 0.02
-"""Points by which children may overrun their box before it is worth a word: rounding of millimetres."""
-
-REMARKS = frozenset({"rasterised-drawing"})
-"""Codes of notes on pictures that are remarks; the others are warnings."""
+from pnp.layout.tables import row_grounds, table_lines
+from pnp.layout.texts import FitRecord, TextSetter
+from pnp.layout.tracks import lattice_size, place_grid, place_table
+from pnp.scene.frame import Frame, Item
 
 LINES = frozenset({"row", "col"})
-STACKS = frozenset({"page", "box", "stack"})
+CONTAINERS = LINES | {"page", "box", "stack", "grid"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,12 +53,36 @@ class Layouter:
             The frame with its fit records, and the problems met.
         """
         work = _Work(self._gallery, self._texts, page, sizes or {})
-        items = work.page_items()
-        frame = Frame(width=page.width, height=page.height, bleed=page.bleed, items=tuple(items))
+        items = tuple(work.page_items())
+        cut, outlined = cut_of(page)
+        frame = Frame(
+            width=page.width,
+            height=page.height,
+            bleed=page.bleed,
+            items=within_bleed(items, cut, page.bleed) if outlined else items,
+            safe=page.safe,
+            cut=cut,
+            outlined=outlined,
+        )
         return LaidOut(frame=frame, fits=tuple(work.fits)), tuple(work.report.diagnostics)
 
     def lay_out_all(self, pages: Sequence[Page]) -> tuple[list[LaidOut], tuple[Diagnostic, ...]]:
-        """Make the frames of pages that belong together, so that styles of one size get the size of the fullest box."""
+        """Make the frames of pages that belong together, so that styles of one size get the size of the fullest box.
+
+        Pages of the same boxes and size, such as the backs of a deck, get the same frame; how its texts fitted and what
+        is wrong with it is told of the first of them.
+        """
+        first: dict[tuple[object, ...], int] = {}
+        same = [first.setdefault(_likeness(page), index) for index, page in enumerate(pages)]
+        laid, problems = self._lay_out_each([pages[index] for index in first.values()])
+        numbers = {index: number for number, index in enumerate(first.values())}
+        frames = [laid[numbers[index]] for index in same]
+        for number, index in enumerate(same):
+            if index != number:
+                frames[number] = LaidOut(frame=frames[number].frame, fits=())
+        return frames, problems
+
+    def _lay_out_each(self, pages: Sequence[Page]) -> tuple[list[LaidOut], tuple[Diagnostic, ...]]:
         done = [self.lay_out(page) for page in pages]
         shared = _shared_sizes(record for laid, _ in done for record in laid.fits)
         if shared:
@@ -90,7 +90,13 @@ class Layouter:
                 self.lay_out(page, shared) if any(f.style in shared for f in laid.fits) else (laid, problems)
                 for page, (laid, problems) in zip(pages, done, strict=True)
             ]
-        return [laid for laid, _ in done], tuple(d for _, problems in done for d in problems)
+        return [laid for laid, _ in done], tuple(once(d for _, problems in done for d in problems))
+
+
+def _likeness(page: Page) -> tuple[object, ...]:
+    """What two pages have in common that look alike: their very boxes, and the areas these refer to."""
+    sizes = (page.width, page.height, page.bleed, page.safe, page.corner)
+    return (*map(id, page.boxes), *sizes, page.language, page.shape)
 
 
 def _shared_sizes(records: Iterable[FitRecord]) -> dict[str, float]:
@@ -106,61 +112,70 @@ class _Work:
     """One page being laid out."""
 
     def __init__(self, gallery: Gallery, texts: TextSetter, page: Page, sizes: Mapping[str, float]) -> None:
-        self._gallery = gallery
-        self._texts = texts
         self._page = page
-        self._sizes = sizes
         self._areas = _named_areas(page)
-        self.report = Report()
-        self.fits: list[FitRecord] = []
-        self._leaves: Mapping[str, Callable[[Box, Area], list[Item]]] = {
-            "text": self._text,
-            "image": self._image,
-            "icon": self._image,
-            "pattern": self._pattern,
-        }
+        self._remarks = Remarks(page)
+        self.report = self._remarks.report
+        self._leaves = Leaves(page, gallery, texts, sizes, self._remarks)
+        self._grounds = self._leaves.grounds
+        self.fits = self._leaves.fits
 
     def page_items(self) -> list[Item]:
         """All items of the page, in painting order."""
         items: list[Item] = []
         trim = self._areas["trim"]
         for box in self._page.boxes:
-            self._paint(
-                box, trim if box.tag == "page" else place_absolute(box, trim, self._areas, self._measure), items
-            )
+            whole = box.tag == "page"
+            self._paint(box, trim if whole else place_absolute(box, trim, self._areas, self._measure), items)
         return items
 
-    # -- arranging ---------------------------------------------------------------------------------
+    # -- painting ----------------------------------------------------------------------------------
 
     def _paint(self, box: Box, area: Area, out: list[Item]) -> None:
         """Paint a box and what it holds: its ground, its content cut where it asks for that, all turned together."""
-        paint = box.paint
-        if box.tag in SHAPES:
+        paint, tag = box.paint, box.tag
+        if area[2] < -TOLERANCE or area[3] < -TOLERANCE:
+            self._remarks.no_room(box, area[2], area[3])
+            return
+        if paint is PLAIN_PAINT and tag in CONTAINERS:  # nothing of its own to paint
+            self._children(box, area, out)
+            return
+        before = self._grounds.enter(box, area)
+        if tag in SHAPES:
             items = self._shape(box, area)
-        elif (leaf := self._leaves.get(box.tag)) is not None:
-            items = paint_ground(paint, area)
-            items += clipped(self._guarded(leaf, box, area), paint, area)
+        elif tag in self._leaves.draws:
+            items, wanting = self._leaves.items(box, area)
+            if wanting:  # the placeholder that the element brings along
+                self._children(box, area, items)
+        elif tag == "table":
+            items = self._table(box, area)
         else:
             items = paint_ground(paint, area)
             content: list[Item] = []
             self._children(box, area, content)
             items += clipped(content, paint, area)
+        self._grounds.leave(before)
         out += wrap(items, paint, area)
 
     def _shape(self, box: Box, area: Area) -> list[Item]:
         """A shape with its children over it, cut at its outline where it clips."""
         commands = shape_of(box, area)
         even_odd = bool(box.settings.get("even_odd"))
-        items = paint_outline(commands, box.paint, area, self._pen(box), even_odd=even_odd)
+        items = paint_outline(commands, box.paint, area, even_odd=even_odd)
         content: list[Item] = []
         self._children(box, area, content)
-        if content and box.paint.clip:
-            return [*items, Group(items=tuple(content), clip=Path(commands=commands, even_odd=even_odd))]
-        return items + content
+        return items + (cut_out(content, commands, even_odd=even_odd) if box.paint.clip else content)
 
-    @staticmethod
-    def _pen(box: Box) -> Pen:
-        return Pen(cap=box.settings.get("cap", "butt"), join=box.settings.get("join", "miter"))
+    def _table(self, box: Box, area: Area) -> list[Item]:
+        """A table: its ground, the grounds of its rows, its cells, and its lines over them all."""
+        content = content_area(box, area)
+        parts = place_table(box, content, self._areas, self._measure)
+        self._say_overrun(box, parts.lattice.over)
+        items = paint_ground(replace(box.paint, stroke=None), area)
+        inside: list[Item] = []
+        for slot in (*row_grounds(box, parts), *parts.cells):
+            self._paint(slot.box, slot.area, inside)
+        return items + clipped(inside, box.paint, area) + table_lines(box, parts)
 
     def _children(self, box: Box, area: Area, out: list[Item]) -> None:
         if not box.children:
@@ -168,178 +183,32 @@ class _Work:
         for slot in self._slots(box, content_area(box, area)):
             self._paint(slot.box, slot.area, out)
 
+    # -- arranging ---------------------------------------------------------------------------------
+
     def _slots(self, box: Box, content: Area) -> Sequence[Slot]:
         if box.tag in LINES:
             slots, over = place_line(box, content, self._measure)
-            if over > TOLERANCE:
-                self._say_overrun(box, over)
+            self._remarks.overrun(box, over, "wide" if box.tag == "row" else "tall")
             return slots
         if box.tag == "grid":
-            return place_grid(box, content)
+            slots, both = place_grid(box, content, self._areas, self._measure)
+            self._say_overrun(box, both)
+            return slots
         return [
             Slot(box=child, area=place_absolute(child, content, self._areas, self._measure)) for child in box.children
         ]
 
+    def _say_overrun(self, box: Box, over: tuple[float, float]) -> None:
+        for by, what in zip(over, ("wide", "tall"), strict=True):
+            self._remarks.overrun(box, by, what)
+
     def _measure(self, box: Box, width: float) -> tuple[float, float]:
-        if box.tag == "text":
-            return self._texts.natural_size(box, width, self._page.language)
-        if box.tag in {"image", "icon"}:
-            return self._picture_size(box, width)
-        if box.tag in SHAPES or box.tag == "pattern":
-            return (0.0, 0.0)
+        natural = self._leaves.natural_size(box, width)
+        if natural is not None:
+            return natural
+        if box.tag in {"grid", "table"}:
+            return lattice_size(box, width, self._measure)
         return natural_size(box, width, self._measure)
-
-    def _picture_size(self, box: Box, width: float) -> tuple[float, float]:
-        try:
-            about = self._gallery.store.info(self._gallery.key(box.settings["picture"]))
-        except PictureProblem:
-            return (0.0, 0.0)
-        w = clamp(fixed(box.at.width, width) or about.width, box.at.min_width, box.at.max_width)
-        h = fixed(box.at.height, 0.0)
-        if h is not None and fixed(box.at.width, width) is None:
-            return (h * about.width / about.height, h)
-        return (w, w * about.height / about.width)
-
-    # -- leaves ------------------------------------------------------------------------------------
-
-    def _guarded(self, leaf: Callable[[Box, Area], list[Item]], box: Box, area: Area) -> list[Item]:
-        """The leaf's items; a font or picture that cannot be used becomes a problem of this box."""
-        try:
-            return leaf(box, content_area(box, area))
-        except FontError as problem:
-            notes = (*problem.notes, *((Note(message="of this font", place=problem.place),) if problem.place else ()))
-            self._say(box, error(problem.code, problem.message, box.place, notes=notes, helps=problem.helps))
-        except PictureProblem as problem:
-            return self._missing_picture(box, area, problem)
-        return []
-
-    def _missing_picture(self, box: Box, area: Area, problem: PictureProblem) -> list[Item]:
-        """An error; in a draft a warning, and the placeholder the template's element brings along."""
-        draft = box.settings.get("draft") and problem.code == "missing-picture"
-        say = warning if draft else error
-        self._say(box, say(problem.code, problem.message, box.place, helps=problem.helps))
-        items: list[Item] = []
-        if draft:
-            self._children(box, area, items)
-        return items
-
-    def _text(self, box: Box, area: Area) -> list[Item]:
-        style = box.settings["style"]
-        result = self._texts.set_box(box, area, self._page.language, self._sizes.get(style.name))
-        self.fits.append(
-            FitRecord(
-                page=self._page.name,
-                style=style.name,
-                wanted=style.size,
-                size=result.fit.size,
-                leading=result.fit.leading,
-                lines=len(result.fit.lines),
-                slack=result.fit.slack,
-                lost=result.fit.lost,
-                same_size=style.fit.same_size,
-            )
-        )
-        self._say_fit(box, result)
-        return list(result.items)
-
-    def _image(self, box: Box, area: Area) -> list[Item]:
-        settings = box.settings
-        key = self._gallery.key(settings["picture"])
-        about = self._gallery.store.info(key)
-        how = settings.get("fit", "contain" if box.tag == "icon" else "cover")
-        placed = fitted(about, area, how, settings.get("focus", (0.5, 0.5)))
-        self._say_dpi(box, effective_dpi(about, placed))
-        tint = settings.get("color" if box.tag == "icon" else "tint")
-        self._say_notes(box, key, tinted=tint is not None and not about.one_color)
-        items: list[Item] = []
-        outline, shadow = settings.get("outline"), settings.get("shadow")
-        if outline is not None or shadow is not None:
-            natural = (about.width, about.height)
-            fallen = unturned(shadow, box.paint.rotate) if shadow is not None else None
-            items += sticker_items(self._gallery.store.silhouette(key), natural, placed, outline, fallen)
-        items += picture_items(key, placed, area, cut=how == "cover", radius=box.paint.radius, tint=tint)
-        return items
-
-    def _pattern(self, box: Box, area: Area) -> list[Item]:
-        x, y, width, height = area
-        group = pattern(box.settings["kind"], width, height, box.settings)
-        return [replace(group, matrix=(1.0, 0.0, 0.0, 1.0, x, y))]
-
-    # -- problems ----------------------------------------------------------------------------------
-
-    def _say(self, box: Box, problem: Diagnostic) -> None:
-        """Keep a problem of a box, placed at the card, with the template's place as a note."""
-        note = Note(message=f"`{self._page.name}` asks for it in this <{box.tag}>", place=box.place)
-        place = box.settings.get("source") or self._page.place
-        self.report.add(replace(problem, place=place, notes=(*problem.notes, note)))
-
-    def _say_overrun(self, box: Box, over: float) -> None:
-        what = "wide" if box.tag == "row" else "tall"
-        message = f"the contents of a <{box.tag}> are {to_mm(over):.2f} mm too {what}"
-        help_ = "make a child smaller, the box larger, or give a child a share such as `1*`"
-        self._say(box, error("box-overflow", message, helps=(help_,)))
-
-    def _say_notes(self, box: Box, key: str, *, tinted: bool) -> None:
-        """What a designer should know of a picture that can be printed all the same."""
-        for note in self._gallery.store.notes(key):
-            say = info if note.code in REMARKS else warning
-            self._say(box, say(note.code, note.message, helps=note.helps))
-        if tinted:
-            message = f"picture `{box.settings['picture']}` has more than one colour and takes no other"
-            self._say(
-                box, warning("untinted-picture", message, helps=("draw it in one colour, or leave the tint out",))
-            )
-
-    def _say_dpi(self, box: Box, dpi: float | None) -> None:
-        if dpi is None or dpi >= GOOD_DPI - 0.5:
-            return
-        make = error if dpi < LEAST_DPI else warning
-        message = f"picture `{box.settings['picture']}` prints at {dpi:.0f} dpi"
-        self._say(box, make("low-resolution", message, helps=(f"give a picture of at least {GOOD_DPI} dpi",)))
-
-    def _say_fit(self, box: Box, result: SetText) -> None:
-        fit, style = result.fit, box.settings["style"]
-        for char in result.missing:
-            name = f"`{char}` (U+{ord(char[0]):04X})"
-            message = f"no font of style `{style.name}` has the character {name}"
-            help_ = "write another character, draw it as an icon, or add a family that has it to the style"
-            self._say(box, error("missing-glyph", message, helps=(help_,)))
-        if result.right_to_left:
-            message = f"`{''.join(result.right_to_left)}` is written from right to left, which cannot be set"
-            self._say(box, error("right-to-left", message, helps=("write the text in another script, or draw it",)))
-        if fit.lost or fit.overflow > TOLERANCE:
-            lost = f"; lost: `{fit.lost[:24]}`" if fit.lost else ""
-            message = f"text is {to_mm(fit.overflow):.1f} mm too long for its box at {fit.size:g} pt{lost}"
-            help_ = "shorten the text, enlarge the box, or let the style shrink further"
-            self._say(box, error("text-overflow", message, helps=(help_,)))
-        for unit in fit.overlong:
-            message = f"`{unit}` is wider than its box and had to be split"
-            self._say(box, warning("overlong-unit", message, helps=("widen the box or give a shorter word",)))
-        if fit.orphans:
-            message = "the last line of a text holds a single character"
-            self._say(box, warning("lone-character", message, helps=("reword the text, or change its box",)))
-        if fit.loose:
-            lines = ", ".join(str(number + 1) for number in fit.loose)
-            message = f"justified lines are too loose and stay ragged: {lines}"
-            self._say(box, info("loose-line", message, helps=("reword the text, or set it flush left",)))
-        if box.settings.get("decorative") or not fit.lines:
-            return
-        smallest = fit.size * min((getattr(piece, "scale", 1.0) for piece in box.text), default=1.0)
-        if smallest < TOO_SMALL_PT - 1e-6:
-            help_ = f"set text at {TOO_SMALL_PT:g} pt or more: shorten it or enlarge its box"
-            self._say_size(box, error("text-too-small", f"text stands at {smallest:g} pt", helps=(help_,)), fit.size)
-        elif smallest < SMALL_PT - 1e-6 and not style.small_print:
-            help_ = f"set text to be read at {SMALL_PT:g} pt or more; for credits and ids say `small-print: true`"
-            self._say_size(box, warning("small-text", f"text stands at {smallest:g} pt", helps=(help_,)), fit.size)
-
-    def _say_size(self, box: Box, problem: Diagnostic, size: float) -> None:
-        """Text too small by the style's own size is the style's fault, told once; shrunk text is the card's."""
-        style = box.settings["style"]
-        if size >= style.size - 1e-6:
-            message = f"{problem.message} in style `{style.name}`"
-            self.report.add(replace(problem, message=message, place=style.place))
-        else:
-            self._say(box, problem)
 
 
 def _named_areas(page: Page) -> dict[str, Area]:

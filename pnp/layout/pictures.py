@@ -6,15 +6,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 
+from pnp.assets.pictures.files import display_name
+from pnp.assets.pictures.icon_sets import SEPARATOR, read_icon_set
 from pnp.assets.pictures.problem import PictureProblem
 from pnp.assets.pictures.store import PictureStore
 from pnp.assets.pictures.values import PictureInfo
 from pnp.boxes.tree import HardShadow, Outline
+from pnp.diagnostics.problem import Diagnostic, Note, Place, error
 from pnp.geometry import POINTS_PER_INCH, Matrix
-from pnp.geometry_paths import rounded_rect, transform
+from pnp.geometry_paths import rectangle, transform
 from pnp.layout.arrange import Area
 from pnp.scene.frame import Color, Command, Group, Item, Path, Picture
 
+_NEARLY = 1e-6
 GOOD_DPI = 300
 LEAST_DPI = 200
 
@@ -22,13 +26,16 @@ LEAST_DPI = 200
 class Gallery:
     """The pictures of a project by their path, each read once."""
 
-    def __init__(self, store: PictureStore, root: FilePath) -> None:
+    def __init__(self, store: PictureStore, root: FilePath, builtin: FilePath | None = None) -> None:
         self.store = store
         self.root = root
+        self.builtin = builtin
+        """Where the icons of built-in themes lie, which are named by their whole paths."""
         self._keys: dict[str, str | PictureProblem] = {}
+        self._uses: dict[str, tuple[Place, Note]] = {}
 
     def key(self, path: str) -> str:
-        """The key of the picture at `path`, relative to the project.
+        """The key of the picture at `path`, relative to the project; an icon of a set is `file.json#name`.
 
         Raises:
             PictureProblem: There is no such picture, or it cannot be used.
@@ -36,13 +43,32 @@ class Gallery:
         known = self._keys.get(path)
         if known is None:
             try:
-                known = self.store.add(self.root / path)
+                known = self._read(path)
             except PictureProblem as problem:
                 known = problem
             self._keys[path] = known
         if isinstance(known, PictureProblem):
             raise known
         return known
+
+    def _read(self, path: str) -> str:
+        name, of_a_set, icon = path.partition(SEPARATOR)
+        file = self.root / name
+        inside = file.is_relative_to(self.root)
+        if not of_a_set or file.suffix != ".json":
+            return self.store.add(self.root / path, None if inside else self.builtin)
+        shown = display_name(file, self.root if inside else self.builtin)
+        drawing = read_icon_set(file, shown).svg(icon)
+        return self.store.add_data(drawing.encode(), f"{shown}{SEPARATOR}{icon}")
+
+    def used(self, key: str, place: Place, note: Note) -> None:
+        """Remember who asked for a picture first, for what is found out only when its pixels are read."""
+        self._uses.setdefault(key, (place, note))
+
+    def problem(self, problem: PictureProblem) -> Diagnostic:
+        """A problem of a picture met after layout, placed at the card that asked for it first."""
+        place, note = self._uses.get(problem.key.removesuffix("-grey"), (None, None))
+        return error(problem.code, problem.message, place, notes=(note,) if note else (), helps=problem.helps)
 
 
 def fitted(info: PictureInfo, area: Area, how: str, focus: tuple[float, float]) -> Area:
@@ -68,16 +94,19 @@ def effective_dpi(info: PictureInfo, placed: Area) -> float | None:
 
 
 def picture_items(
-    key: str, placed: Area, area: Area, *, cut: bool, radius: float, tint: Color | None
-) -> Iterator[Item]:
-    """The picture, cut at its box where it overruns it or the box has round corners."""
+    key: str, placed: Area, area: Area, *, edge: tuple[Command, ...] | None, tint: Color | None
+) -> list[Item]:
+    """The picture, cut at the outline `edge`, else at its box where it overruns that."""
     x, y, width, height = placed
     picture = Picture(key=key, x=x, y=y, width=width, height=height, tint=tint)
-    if cut or radius > 0:
-        ax, ay, aw, ah = area
-        yield Group(items=(picture,), clip=Path(commands=rounded_rect(ax, ay, aw, ah, radius)))
-    else:
-        yield picture
+    if edge is None and _covers(area, placed):
+        return [picture]
+    return [Group(items=(picture,), clip=Path(commands=edge or rectangle(*area)))]
+
+
+def _covers(area: Area, placed: Area) -> bool:
+    """Whether nothing of what is placed lies outside the area."""
+    return placed[2] <= area[2] + _NEARLY and placed[3] <= area[3] + _NEARLY
 
 
 def sticker_items(

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 
 from pnp.boxes.tree import Box
-from pnp.geometry_paths import bounding_box, ellipse, polyline, regular_polygon, star, transform
+from pnp.diagnostics.problem import Place
+from pnp.geometry_paths import bounding_box, ellipse, polyline, regular_polygon, rounded_rect, star, transform
 from pnp.layout.arrange import Area
 from pnp.scene.frame import Command
 
@@ -41,12 +43,16 @@ def _star(box: Box, area: Area) -> Outlines:
 def _hexagon(box: Box, area: Area) -> Outlines:
     """A regular hexagon's corners stretched to the area: flat top or pointed top."""
     turn = 0.0 if box.settings.get("turn", "flat") == "flat" else -90.0
+    return transform(_unit_hexagon(turn), (area[2], 0.0, 0.0, area[3], *_centre(area)))
+
+
+@functools.cache
+def _unit_hexagon(turn: float) -> Outlines:
+    """A hexagon about the origin, one wide and one high."""
     unit = regular_polygon(6, (0.0, 0.0), (1.0, 1.0), turn)
     bounds = bounding_box(unit)
-    if bounds is None:
-        return ()
-    cx, cy = _centre(area)
-    return transform(unit, (area[2] / bounds.width, 0.0, 0.0, area[3] / bounds.height, cx, cy))
+    assert bounds is not None  # it has corners
+    return transform(unit, (1 / bounds.width, 0.0, 0.0, 1 / bounds.height, 0.0, 0.0))
 
 
 def _line(box: Box, area: Area) -> Outlines:
@@ -76,6 +82,14 @@ def _drawn(box: Box, area: Area) -> Outlines:
     return transform(commands, (k, 0.0, 0.0, k, x + (width - vw * k) / 2 - vx * k, y + (height - vh * k) / 2 - vy * k))
 
 
+def mask_of(name: str, area: Area, radius: float) -> Outlines:
+    """The outline of a picture's mask; `rounded` corners have an eighth of the shorter side where no radius is said."""
+    x, y, width, height = area
+    if name == "rounded":
+        return rounded_rect(x, y, width, height, radius or min(width, height) / 8)
+    return SHAPES[name](_PLAIN[name], area)
+
+
 SHAPES: Mapping[str, Callable[[Box, Area], Outlines]] = {
     "path": _drawn,
     "polygon": _drawn,
@@ -86,3 +100,5 @@ SHAPES: Mapping[str, Callable[[Box, Area], Outlines]] = {
     "line": _line,
 }
 """Element names to how they are drawn."""
+
+_PLAIN = {name: Box(tag=name, place=Place(path="")) for name in ("circle", "ellipse", "hexagon", "star")}

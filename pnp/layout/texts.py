@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pnp.assets.fonts.library import FontLibrary
 from pnp.boxes.style import TextStyle, Theme
 from pnp.boxes.tree import Box, IconPiece, Inline, TextPiece
-from pnp.layout.arrange import Area
+from pnp.layout.arrange import Area, fixed
 from pnp.layout.outlines import filled, rims
 from pnp.layout.pictures import Gallery
-from pnp.scene.frame import BLACK, Color, Item, Picture
+from pnp.scene.frame import BLACK, Color, GlyphRun, Item, Path, Picture
 from pnp.text.composer import Composer, Paragraph, ParagraphSettings
 from pnp.text.draw import Drawn, draw
 from pnp.text.fit import Fit, TextBox, fit, measure
@@ -23,6 +23,9 @@ HAN_CENTRE_EM = 0.36
 
 ICON_GAP_EM = 0.125
 """The space between an inline icon and a Han character beside it."""
+
+ENDLESS = 1e6
+"""The length of a column that nothing bounds, in points."""
 
 TABULAR = (("tnum", 1),)
 
@@ -40,6 +43,7 @@ class FitRecord:
     slack: float
     lost: str
     same_size: bool = False
+    tracking: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +78,10 @@ class TextSetter:
             vertical=bool(box.settings.get("vertical")),
             indent=style.indent,
             keep=self._keep,
+            level=style.breaks,
+            hang=style.hang,
+            marker=style.marker,
+            match_latin=style.match_latin,
         )
         return self._composer.paragraph(pieces, settings)
 
@@ -82,7 +90,10 @@ class TextSetter:
         style: TextStyle = box.settings["style"]
         pad_x, pad_y = box.pad.left + box.pad.right, box.pad.top + box.pad.bottom
         paragraph = self.paragraph(box, language)
-        w, h = measure(paragraph, style.size, style.leading, max(width - pad_x, 0.0))
+        along = max(width - pad_x, 0.0)
+        if paragraph.settings.vertical:  # a column is as long as its box, or as its text
+            along = (fixed(box.at.height, 0.0) or ENDLESS) - pad_y
+        w, h = measure(paragraph, style.size, style.leading, along)
         if style.trim == "cap":
             h = self._cap_height(style, language) * style.size
         return w + pad_x, h + pad_y
@@ -104,11 +115,12 @@ class TextSetter:
     def _items(self, box: Box, drawn: Drawn) -> Iterator[Item]:
         settings = box.settings
         yield from rims(drawn.runs, self._fonts, settings.get("outline"), settings.get("shadow"))
+        written = [mark for mark in drawn.marks if isinstance(mark, GlyphRun)]
         if settings.get("decorative"):
-            yield from filled(drawn.runs, self._fonts)
+            yield from filled((*drawn.runs, *written), self._fonts)
         else:
-            yield from drawn.runs
-        yield from drawn.marks
+            yield from (*drawn.runs, *written)
+        yield from (mark for mark in drawn.marks if isinstance(mark, Path))
         yield from drawn.links
         for inline in drawn.inlines:
             yield Picture(
@@ -120,13 +132,13 @@ class TextSetter:
         for inline in inlines:
             if isinstance(inline, TextPiece):
                 kind = (inline.style, inline.strong, inline.keyword, inline.emphasis, inline.color, inline.scale)
-                rest = (inline.nobreak, inline.link)
+                rest = (inline.nobreak, inline.link, inline.language)
                 made = known.get((kind, rest))
                 if made is None:
                     made = known[kind, rest] = self._new_span_style(inline, style, color, language)
                 yield Span(text=inline.text, style=made, ruby=inline.ruby)
             else:
-                yield self._icon(inline)
+                yield self._icon(inline, color)
 
     def _known_styles(self, style: TextStyle, color: Color, language: str) -> dict[object, SpanStyle]:
         """The span styles made so far for a text style; by identity, for comparing styles field by field is slow."""
@@ -135,19 +147,22 @@ class TextSetter:
             self._span_styles[key] = (style, {})  # the style is held, so that its id stays its own
         return self._span_styles[key][1]
 
-    def _icon(self, icon: IconPiece) -> InlineBox:
+    def _icon(self, icon: IconPiece, color: Color) -> InlineBox:
+        """An icon, in the colour of the text where it has none of its own; pictures of several colours keep theirs."""
         key = self._gallery.key(icon.picture)
         natural = self._gallery.store.info(key)
         width = icon.height * natural.width / natural.height
         drop = icon.height / 2 - HAN_CENTRE_EM
-        return InlineBox(key=key, width=width, height=icon.height, drop=drop, gap=ICON_GAP_EM, color=icon.color)
+        return InlineBox(
+            key=key, width=width, height=icon.height, drop=drop, gap=ICON_GAP_EM, color=icon.color or color
+        )
 
     def _new_span_style(self, piece: TextPiece, style: TextStyle, color: Color, language: str) -> SpanStyle:
         named = piece.style or (style.keyword if piece.keyword else "")
         own = self._theme.styles.get(named)
         italic = self._theme.styles.get("emphasis") if piece.emphasis == "italic" else None
         face = own or italic or style
-        tongue = style.language or language
+        tongue = piece.language or style.language or language
         return SpanStyle(
             faces=self._fonts.stack(face.family, face.bold if piece.strong and own is None else face.weight, tongue),
             color=piece.color or (color if face is style else self._palette(face.color)),

@@ -82,13 +82,19 @@ def _deck(
     if marker and _find(marker, known) is None:
         _unknown(marker, node.nodes["marker"], f"the marker of deck `{name}`", kind, known, reading)
         marker = ""
+    entries = _entries(name, node.nodes.get("cards"), kind, loaded, reading)
+    count, size = sum(one.copies for one in entries), entry["size"]
+    if size is not None and count != size:
+        code, mend = ("deck-too-small", "add") if count < size else ("deck-too-large", "take out")
+        message = f"deck `{name}` holds {count} cards, not {size}"
+        reading.fail(code, message, node.nodes["size"], f"{mend} {abs(size - count)}, or set `size` to {count}")
     return Deck(
         id=name,
         place=reading.place(key),
         name=entry["name"] or name,
         kind=kind,
-        entries=_entries(name, node.nodes.get("cards"), kind, loaded, reading),
-        size=entry["size"],
+        entries=entries,
+        size=size,
         marker=marker,
         back=entry["back"],
         values=entry["values"],

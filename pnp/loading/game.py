@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.diagnostics.problem import Diagnostic, tidy
+from pnp.loading.box_plans import plan_boxes
 from pnp.loading.collector import collector_paused
 from pnp.loading.components import Loaded, load_components
 from pnp.loading.decks import DECKS, build_decks
@@ -51,6 +52,7 @@ GAME = table(
     DECKS,
     PRODUCTS,
     listing("credits", shape("credit"), help="Who made what, a line each."),
+    shape("identity", "boolean", default=False, help="Whether cards print their id and the version, in small print."),
 )
 
 
@@ -82,6 +84,7 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
     kinds = build_kinds(node, values, reading, project)
     loaded = _components(folder, kinds, project, draft)
     decks = build_decks(node, values, reading, kinds, loaded)
+    kinds = plan_boxes(node, values, reading, project, (kinds, decks))
     products = build_products(node, values, reading, project, kinds, decks)
     players = _players(values["players"], node, reading)
     game = Game(
@@ -95,6 +98,7 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
         players=players,
         constants=values["constants"],
         credits=tuple(values["credits"]),
+        identity=values["identity"],
         kinds=kinds,
         components=tuple(loaded.components),
         decks=decks,

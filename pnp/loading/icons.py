@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.diagnostics.problem import Note, error
-from pnp.loading.files import PictureCheck
+from pnp.loading.files import PictureCheck, leads_outside
 from pnp.loading.nodes import MapNode, Node
 from pnp.loading.reading import Reading
 from pnp.loading.source import Files
 
 _SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
+_SHARED = "../"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +22,8 @@ class IconSearch:
     """Looks for the icons of one theme file.
 
     `folder` is the theme's own; a folder of icons that is not there is looked for in `bases` and beside them, so that
-    a theme in a game's folder may name the game's `art/icons`.
+    a theme in a game's folder may name the game's `art/icons`. A name that begins with `../` is meant from the folder
+    of all themes, where those lie that themes share; pnp's own are found there too.
     """
 
     folder: Path
@@ -40,10 +42,23 @@ class IconSearch:
             found = self._by_folder(icons, node)
         else:
             found = self._by_name(icons, node) if type(node) is MapNode else {}
-        return {name: self._reachable(path) for name, path in found.items()}
+        folders: dict[Path, str] = {}  # a folder of icons is looked at once, not once for every icon
+        for path in found.values():
+            if path.parent not in folders:
+                folders[path.parent] = self.reachable(path.parent)
+        return {name: f"{folders[path.parent]}/{path.name}" for name, path in found.items()}
+
+    @property
+    def check(self) -> PictureCheck:
+        """Checks the names of files in the theme's folder."""
+        return PictureCheck(folder=self.folder, root=self._root(self.folder), label=self.files.label(self.folder))
+
+    def reachable(self, path: Path) -> str:
+        """What a file is called in a theme: relative to the project, or its whole path where it comes with pnp."""
+        return self.files.label(path) if path.is_relative_to(self.files.root) else path.as_posix()
 
     def _by_name(self, icons: Mapping[str, str], node: MapNode) -> dict[str, Path]:
-        check = PictureCheck(folder=self.folder, root=self._root(self.folder), label=self.files.label(self.folder))
+        check = self.check
         found = {}
         for name, file in icons.items():
             problem = check(file, self.reading.place(node.nodes[name]), f"icon `{name}`")
@@ -54,17 +69,25 @@ class IconSearch:
         return found
 
     def _by_folder(self, name: str, node: Node) -> dict[str, Path]:
-        if ".." in Path(name).parts or Path(name).is_absolute():
+        inner = name.removeprefix(_SHARED)
+        if leads_outside(inner):
             message = f"the icon folder `{name}` is not named from inside the theme's folder"
             self.reading.fail("path-outside", message, node, "move the folder into the theme's")
             return {}
-        bases = dict.fromkeys((self.folder, *self.bases, *(base.parent for base in self.bases)))
-        folder = next((base / name for base in bases if (base / name).is_dir()), None)
+        folder = next((base / inner for base in self._bases(inner != name) if (base / inner).is_dir()), None)
         if folder is None or not folder.resolve().is_relative_to(self._root(folder).resolve()):
             message = f"there is no icon folder `{self.files.label(self.folder)}/{name}`"
             self.reading.fail("missing-picture", message, node, "make the folder, or name another")
             return {}
         return self._in(folder, node)
+
+    def _bases(self, shared: bool) -> list[Path]:
+        """Where a folder of icons is looked for; one that themes share is found by `../` alone, not by chance."""
+        common = [base / "layouts" for base in (self.files.root, self.files.builtin)]
+        if shared:
+            return [self.folder.parent, *common]
+        near = [self.folder, *self.bases, *(base.parent for base in self.bases)]
+        return [base for base in near if base not in common]
 
     def _in(self, folder: Path, node: Node) -> dict[str, Path]:
         """The pictures of a folder by stem, sorted."""
@@ -84,6 +107,3 @@ class IconSearch:
 
     def _root(self, path: Path) -> Path:
         return self.files.root if path.is_relative_to(self.files.root) else self.files.builtin
-
-    def _reachable(self, path: Path) -> str:
-        return self.files.label(path) if path.is_relative_to(self.files.root) else path.as_posix()

@@ -8,9 +8,11 @@ from typing import Any
 
 from pnp.diagnostics.problem import did_you_mean
 from pnp.geometry import LengthError
+from pnp.loading.box_plans import BOX
 from pnp.loading.files import leads_outside
 from pnp.loading.names import id_fault
 from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode
+from pnp.loading.outlines import SHAPE_HELP, read_shape
 from pnp.loading.patterns import PatternError, compile_pattern
 from pnp.loading.project import Project
 from pnp.loading.reading import Reading
@@ -32,6 +34,7 @@ FIELD_TYPES = (
     "color",
     "picture",
     "dice",
+    "any",
 )
 RESERVED = frozenset({"id", "copies", "back", "layout"})
 """Keys of every component, which no field may be named after."""
@@ -51,6 +54,7 @@ FIELD = table(
     listing("choices", shape("choice"), help="The words a choice may be."),
     shape("pattern", help="A pattern the whole text must fit, such as `[A-Z]{2}[0-9]+`."),
     shape("unique", "boolean", help="Whether no two values of this field in the kind may be the same."),
+    choice("blank", "empty", "keep", help="What blank cards show: nothing, or the value of the first component."),
     shape("kind", help="The kind whose ids a reference names."),
     shape("item", "node", help="The field that describes the items of a list."),
     by_name("fields", shape("field", "node"), help="The fields of a map."),
@@ -60,6 +64,8 @@ KIND = table(
     shape("label", help="The name people read."),
     listing("files", shape("file"), help="The definition files; `<kind>s.yaml` where left out."),
     shape("size", help="A name of `sizes.yaml`, or a size such as `63mm x 88mm`."),
+    shape("shape", help=SHAPE_HELP),
+    BOX,
     shape("layout", help="The template of the front; the kind's id where left out."),
     shape("back", help="The template of the back."),
     shape("bleed", "length", minimum=0, maximum=100, help="How far ink goes beyond the trim; 3mm where left out."),
@@ -95,6 +101,7 @@ def build_kinds(root: MapNode, values: dict[str, Any], reading: Reading, project
             fields=_fields(child, ("kinds", name), reading),
             files=_files(child, reading) or (f"{name}s.yaml",),
             size=_size(child, name, entry["size"], reading, project),
+            shape=read_shape(entry["shape"], child, f"kind `{name}`", reading),
             layout=entry["layout"] or name,
             back=entry["back"],
             bleed=entry["bleed"] or "3mm",
@@ -185,6 +192,7 @@ def _field(name: str, key: Node, node: Node, path: tuple[str, ...], reading: Rea
         choices=tuple(entry["choices"]),
         pattern=entry["pattern"],
         unique=bool(entry["unique"]),
+        blank=entry["blank"] or "",
         kind=entry["kind"],
         item=_item(name, node, path, reading) if "item" in node.nodes else None,
         fields=_fields(node, path, reading),

@@ -9,6 +9,7 @@ from typing import Any
 from pnp.geometry import length
 from pnp.loading.names import id_fault
 from pnp.loading.nodes import MapNode, ScalarNode
+from pnp.loading.outlines import SHAPE_HELP, read_shape
 from pnp.loading.reading import Reading
 from pnp.loading.scalars import parse_size
 from pnp.loading.shapes import by_name, listing, shape, table
@@ -29,6 +30,8 @@ SIZE = table(
     shape("label", help="The name people know it by."),
     shape("size", "size", required=True, help="Width and height of the finished piece, such as `63mm x 88mm`."),
     shape("corner", "length", minimum=0, help="Radius of the corners, for preview and cutting."),
+    shape("shape", help=SHAPE_HELP),
+    shape("sleeve", "size", help="The size by which sleeves for it are sold, such as `63.5mm x 88mm`."),
     _ALIASES,
 )
 PAPERS = by_name("papers", PAPER)
@@ -56,6 +59,8 @@ def read_sizes(root: MapNode, reading: Reading) -> tuple[dict[str, TrimSize], di
             label=entry["label"] or name,
             size=parse_size(entry["size"]),
             corner=length(entry["corner"] or "0mm"),
+            sleeve=parse_size(entry["sleeve"]) if entry["sleeve"] else None,
+            shape=read_shape(entry["shape"], root.nodes[name], f"size `{name}`", reading),
             place=reading.key_place(root, name),
         )
     return sizes, aliases

@@ -4,17 +4,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
 from pnp.diagnostics.problem import did_you_mean
-from pnp.geometry import length
+from pnp.geometry import MM, length
 from pnp.loading.names import find_by_name
 from pnp.loading.nodes import ListNode, MapNode, ScalarNode
 from pnp.loading.reading import Reading
 from pnp.loading.shapes import by_name, choice, listing, shape, table
 from pnp.loading.values import read_entries
 from pnp.model.print import Marks, Paper, PrintStyle
+
+ARRANGEMENTS = ("grid", "shelves", "single", "poster", "booklet", "images", "contact")
 
 MARKS = table(
     "marks",
@@ -29,13 +32,13 @@ MARKS = table(
 STYLE = table(
     "print style",
     shape("label", help="The name people read."),
-    choice("arrange", "grid", "single", "poster", "booklet", "images", help="What is done with the pages."),
+    choice("arrange", *ARRANGEMENTS, help="What is done with the pages."),
     choice("backs", "duplex", "gutterfold", "foldover", "none", "pages", help="Where the backs go."),
     choice("flip", "long-edge", "short-edge", "auto", help="How the paper is turned for the backs."),
     shape("columns", "integer", minimum=0, maximum=100, help="Pages a row; 0 for as many as fit."),
     shape("rows", "integer", minimum=0, maximum=100, help="Rows a sheet; 0 for as many as fit."),
     choice("orientation", "portrait", "landscape", "auto", help="How the paper lies."),
-    shape("gap", "length", minimum=0, help="Between trim boxes."),
+    shape("gap", "length", minimum=0, help="Between trim boxes; `auto` for one where the colours of edges differ."),
     shape("bleed", "length", minimum=0, help="How much of each page's bleed may be printed."),
     shape("margin", "length", minimum=0, help="What the printer cannot print at the edges."),
     MARKS,
@@ -46,6 +49,12 @@ STYLE = table(
     shape("version", help="The style's own version."),
     by_name("settings", shape("setting", "any"), help="Settings of particular arrangements."),
 )
+PLACEHOLDERS = ("game", "product", "style", "paper", "version")
+"""What a file's name may hold in braces."""
+
+AUTO_GAP = 1.25 * MM
+"""The gap of `gap: auto`: nine pages of 63 x 88 mm still fit on A4 and on Letter, each with 0.6 mm of its bleed."""
+
 _LENGTHS = frozenset({"gap", "bleed", "margin", "length", "offset", "width"})
 
 
@@ -62,14 +71,37 @@ def read_style(
     """
     name = PurePosixPath(reading.path).stem
     reading.owner = f"print style `{name}`"
-    values = read_entries(reading, root, STYLE)
-    given = _given(values)
+    gap = root.nodes.get("gap")
+    by_edges = type(gap) is ScalarNode and gap.text == "auto"
+    lengths = replace(root, nodes={key: node for key, node in root.nodes.items() if key != "gap"}) if by_edges else root
+    given = _given(read_entries(reading, lengths, STYLE))
+    if by_edges:
+        given["auto_gap"] = AUTO_GAP
+    _check_name(given, root, reading)
     if "marks" in given:
         given["marks"] = Marks(**_given(given["marks"]))
     given["papers"] = _papers(root, reading, papers, aliases)
     given.setdefault("label", name)
     place = reading.place(root)
     return {name: PrintStyle(id=name, place=place, **given)}, {}
+
+
+def _check_name(given: dict[str, Any], root: MapNode, reading: Reading) -> None:
+    """Leave out a file name that holds what is not known, or what no file can be called."""
+    text = given.get("name")
+    if text is None:
+        return
+    try:
+        shown = text.format(**dict.fromkeys(PLACEHOLDERS, "x"))
+    except (LookupError, ValueError, AttributeError):
+        known = ", ".join(f"`{{{name}}}`" for name in PLACEHOLDERS)
+        fact, mend = f"`name` is `{text}`, which holds something else than its placeholders", f"write only {known}"
+    else:
+        if not set(shown) & set('<>:"/\\|?*') and shown.isprintable():
+            return
+        fact, mend = f"`name` is `{text}`, which no file can be called", 'leave out `< > : " / \\ | ? *`'
+    reading.fail("invalid-file-name", fact, root.nodes["name"], mend)
+    del given["name"]
 
 
 def _given(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,12 +15,27 @@ from pnp.loading.reading import Reading
 from pnp.loading.shapes import by_name, choice, listing, shape, table
 from pnp.model.game import Deck, Kind, Product
 
-PRODUCT_TYPES = ("cards",)
-"""What can be made; each type has its maker in the pipeline."""
+ASSEMBLY = "assembly"
+"""The type of pages that say how to print and cut the other products; they need no print style."""
+
+PRODUCT_STYLES = {
+    "cards": "duplex",
+    "tokens": "tokens",
+    "tiles": "tokens",
+    "map": "poster",
+    "board": "poster",
+    "box": "cut-out",
+    "sheet": "cut-out",
+    ASSEMBLY: "",
+}
+"""What can be made, each with the print style of products that name none."""
+
+DEFAULT_PAPERS = ("a4", "letter")
+"""The papers of products that name none."""
 
 PRODUCT = table(
     "product",
-    choice("type", *PRODUCT_TYPES, required=True, help="What is made."),
+    choice("type", *PRODUCT_STYLES, required=True, help="What is made."),
     shape("title", help="The name people read."),
     listing("decks", shape("deck"), help="The decks it is made of."),
     listing("kinds", shape("kind"), help="The kinds it is made of, each component with its copies."),
@@ -73,7 +88,7 @@ def build_products(
 def _product(entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: Reading, project: Project) -> Product:
     """A product without its decks and kinds."""
     name = key.text
-    if entry["type"] == "cards" and not entry["decks"] and not entry["kinds"]:
+    if entry["type"] not in {"", ASSEMBLY} and not entry["decks"] and not entry["kinds"]:
         helps = ("write `decks: […]` or `kinds: […]`",)
         reading.fail("missing-key", f"product `{name}` has neither `decks` nor `kinds`", node, *helps)
     return Product(
@@ -81,10 +96,17 @@ def _product(entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: 
         place=reading.place(key),
         type=entry["type"],
         title=entry["title"],
-        style=_style(name, entry["style"], node, reading, project),
-        papers=_papers(name, node.nodes.get("papers"), reading, project),
+        style=_style(name, entry["style"], node, reading, project) if entry["style"] else _usual(entry, project),
+        papers=_papers(name, node.nodes.get("papers"), reading, project)
+        or tuple(paper for paper in DEFAULT_PAPERS if paper in project.papers),
         default=entry["default"],
     )
+
+
+def _usual(entry: Mapping[str, Any], project: Project) -> str:
+    """The print style of a product that names none."""
+    style = PRODUCT_STYLES.get(entry["type"], "")
+    return style if style in project.styles else ""
 
 
 def _names(what: str, product: str, node: Node | None, known: Iterable[str], reading: Reading) -> tuple[str, ...]:
@@ -104,8 +126,6 @@ def _names(what: str, product: str, node: Node | None, known: Iterable[str], rea
 
 
 def _style(product: str, name: str, node: MapNode, reading: Reading, project: Project) -> str:
-    if not name:
-        return ""
     style = project.style(name)
     if style is not None:
         return style.id

@@ -60,6 +60,10 @@ TEXT_STYLE = table(
     shape("language", help="A BCP 47 tag, where it is not the game's."),
     shape("autospace", "number", minimum=0, maximum=1, help="Between Han and Latin, in em."),
     shape("indent", "number", minimum=0, maximum=20, help="Of the first line, in em."),
+    shape("hang", "number", minimum=0, maximum=20, help="Of the further lines of a paragraph, in em."),
+    shape("marker", "boolean", help="Whether list markers such as `1.` or `（1）` hang."),
+    choice("breaks", "none", "basic", "gb", "strict", help="How strict line starts and ends are kept."),
+    shape("match-latin", "boolean", help="Whether a Latin family is sized to go with the Han family beside it."),
     shape("small-print", "boolean", help="Whether it is for credits and ids, which may stand at 7 pt."),
     shape("max-lines", "integer", minimum=0, help="The most lines; 0 for any number."),
 )
@@ -117,7 +121,8 @@ def _parse_fit(text: str, node: Node, style: str, reading: Reading) -> dict[str,
         if word == "same-size":
             policy["same-size"] = True
         elif verb == "shrink":
-            policy["floor"] = amount
+            policy["floor"], *steps = (part.strip() for part in amount.split(","))
+            policy.update(zip(("step",), steps, strict=False))
         elif verb == "tighten":
             policy["min-leading"] = amount
         elif verb == "condense":
@@ -134,7 +139,7 @@ def _parse_fit(text: str, node: Node, style: str, reading: Reading) -> dict[str,
 
 
 def _fit_value(key: str, value: Any) -> Any:
-    if key == "floor":
+    if key in {"floor", "step"}:
         length(value)
         return value
     return float(value) if isinstance(value, str) else value
@@ -216,7 +221,7 @@ def _listed(value: Any) -> tuple[str, ...]:
 _CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "family": _listed,
     "size": length,
-    **dict.fromkeys(("leading", "tracking", "autospace", "indent"), float),
+    **dict.fromkeys(("leading", "tracking", "autospace", "indent", "hang"), float),
 }
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pnp.boxes.style import Theme
+from pnp.boxes.style import IconSource, Theme
 from pnp.diagnostics.problem import Diagnostic, Place, did_you_mean, error, tidy
+from pnp.loading.icon_sets import ICON_SETS, read_icon_sets
 from pnp.loading.icons import IconSearch
 from pnp.loading.names import id_fault
-from pnp.loading.nodes import MapNode
+from pnp.loading.nodes import ListNode, MapNode
 from pnp.loading.opening import as_map, open_yaml
 from pnp.loading.project import Project
 from pnp.loading.reading import Reading
@@ -37,6 +38,7 @@ THEME = table(
         by_name("icons", shape("file"), label="a map of files"),
         help="A folder of pictures, each named as its file; or a map of names and files.",
     ),
+    ICON_SETS,
     by_name("icon-colors", shape("colour", "color"), help="Colours of icons in text."),
 )
 
@@ -58,6 +60,7 @@ class _Gathered:
     colors: dict[str, tuple[str, Place]] = field(default_factory=dict)
     layers: dict[str, list[Layer]] = field(default_factory=dict)
     icons: dict[str, str] = field(default_factory=dict)
+    icon_sets: dict[str, IconSource] = field(default_factory=dict)
     icon_colors: dict[str, tuple[str, Place]] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     whole: bool = True
@@ -105,6 +108,7 @@ def load_theme(
         styles=styles,
         icons=dict(sorted(gathered.icons.items())),
         colors_of_icons={icon: color for icon, (color, _) in gathered.icon_colors.items()},
+        icon_sets=tuple(gathered.icon_sets.values()),
     )
     return theme, tidy([*gathered.diagnostics, *resolver.diagnostics])
 
@@ -114,8 +118,7 @@ def find_theme(name: str, folders: Sequence[Path]) -> Path | None:
     if id_fault(name):
         return None
     for folder in folders:
-        own = folder.parent.name if folder.name == "layouts" else folder.name  # `cards/<game>/layouts` is the game's
-        within = [folder / name / "theme.yaml"] + ([folder / "theme.yaml"] if own == name else [])
+        within = [folder / name / "theme.yaml"] + ([folder / "theme.yaml"] if _own_name(folder) == name else [])
         for path in within:
             if path.is_file():
                 return path
@@ -125,8 +128,13 @@ def find_theme(name: str, folders: Sequence[Path]) -> Path | None:
 def theme_names(folders: Sequence[Path]) -> tuple[str, ...]:
     """The themes to be found in folders, sorted."""
     names = {path.parent.name for folder in folders for path in folder.glob("*/theme.yaml")}
-    names |= {folder.name for folder in folders if (folder / "theme.yaml").is_file()}
+    names |= {_own_name(folder) for folder in folders if (folder / "theme.yaml").is_file()}
     return tuple(sorted(names))
+
+
+def _own_name(folder: Path) -> str:
+    """The theme that a folder itself may hold: `cards/<game>/layouts` is the game's."""
+    return folder.parent.name if folder.name == "layouts" else folder.name
 
 
 def _gather(path: Path, name: str, folders: Sequence[Path], project: Project, gathered: _Gathered) -> bool:
@@ -170,13 +178,23 @@ def _add(file: _ThemeFile, folders: Sequence[Path], files: Files, gathered: _Gat
     gathered.icon_colors.update(_placed_colors("icon-colors", file))
     for style, layer in read_layers(file.node, file.values["styles"], file.reading).items():
         gathered.layers.setdefault(style, []).append(layer)
+    _add_icons(file, IconSearch(folder=file.folder, bases=tuple(folders), files=files, reading=file.reading), gathered)
+    gathered.diagnostics.extend(file.reading.diagnostics)
+
+
+def _add_icons(file: _ThemeFile, search: IconSearch, gathered: _Gathered) -> None:
+    """Lay the icons of a theme file, and those of its sets, over what was gathered."""
     icons = file.values["icons"]
     if icons:
-        search = IconSearch(folder=file.folder, bases=tuple(folders), files=files, reading=file.reading)
         found = search.find(icons, file.node.nodes["icons"])
         gathered.icons.update(found)
         gathered.icons_whole = gathered.icons_whole and bool(found)
-    gathered.diagnostics.extend(file.reading.diagnostics)
+    node = file.node.nodes.get("icon-sets")
+    if type(node) is ListNode:
+        sets = read_icon_sets(file.values["icon-sets"], node, file.reading, (search.check, search.reachable))
+        gathered.icons.update(sets.icons)
+        gathered.icon_sets.update((source.prefix, source) for source in sets.sources)
+        gathered.icons_whole = gathered.icons_whole and len(sets.sources) == len(node.nodes)
 
 
 def _placed_colors(key: str, file: _ThemeFile) -> dict[str, tuple[str, Place]]:

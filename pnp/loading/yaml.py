@@ -175,6 +175,8 @@ class _Events:
     def check_comment(self, event: Any) -> None:
         """Warn where a comment may have cut off a part of a text."""
         end = event.end_mark
+        if end.line >= len(self.lines):  # an empty value at the very end of the file
+            return
         line = self.lines[end.line]
         rest = line[end.column :]
         stripped = rest.lstrip(" \t")

@@ -54,6 +54,7 @@ class Reader:
             "pattern": lambda text: one_of(text, PATTERNS),
             "picture": self.picture,
             "shadow": self.paints.shadow,
+            "stroke": self.paints.tone,
             "style": self.style,
             "text-fit": to_fit,
         }

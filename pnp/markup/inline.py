@@ -29,7 +29,7 @@ from pnp.scene.frame import Color
 _TOKEN = re.compile(
     r"\\(?P<escaped>[!-/:-@\[-`{-~])"
     r"|(?P<stars>\*+)"
-    r"|\{(?P<icon>[\w.-]+)\}"
+    r"|\{(?P<icon>(?:[a-z][a-z0-9-]*:)?[\w.-]+)\}"
     r"|\[\[(?P<term>[^\[\]|]+)(?:\|(?P<shown>[^\[\]]*))?\]\]"
     rf"|(?P<blank>{LINE_END}[ \t]*{LINE_END}[ \t{LINE_END}]*)"
 )
@@ -308,8 +308,11 @@ def _dressed(look: Look, tag: str, values: dict[str, Any]) -> Look:
         return look._replace(emphasis="italic")
     if tag == "dots":
         return look._replace(emphasis="dots")
+    if tag == "a":
+        return look._replace(link=values.get("to", ""))
     if tag == "ruby":
         return look._replace(ruby=values.get("rt", ""))
     style = values["style"].name if "style" in values else look.style
     scale = look.scale * values.get("scale", 1.0)
-    return look._replace(style=style, scale=scale, color=values.get("color", look.color))
+    language = values.get("language", look.language)
+    return look._replace(style=style, scale=scale, color=values.get("color", look.color), language=language)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.boxes.style import Theme
-from pnp.boxes.tree import Page
+from pnp.boxes.tree import Box, Page
 from pnp.diagnostics.problem import Diagnostic, Note, Place, Report, error
 from pnp.geometry import LengthError, length, to_mm
 from pnp.markup.attributes import Reader
@@ -17,8 +17,11 @@ from pnp.markup.keywords import Glossary
 from pnp.markup.provenance import Provenance
 from pnp.markup.templates import Templates
 from pnp.markup.xml import MarkupError, Node, parse
-from pnp.model.game import Component, Deck, Game, Kind
+from pnp.model.blank import BLANK_ID
+from pnp.model.game import BoxPlan, Component, Deck, Game, Kind
 from pnp.model.print import TrimSize
+
+FULL_INK, LOW_INK = "full", "low"
 
 
 class PageMaker:
@@ -29,18 +32,31 @@ class PageMaker:
         theme: Colours, text styles and icons.
         game: The game, the template's `game`; keywords of its glossary are highlighted.
         draft: Whether pictures may be missing; `layout` draws a placeholder.
+        identity: Whether `<identity>` prints what a page is.
     """
 
-    def __init__(self, templates: Templates, theme: Theme, game: Game, *, draft: bool = False) -> None:
-        self._templates, self._game = templates, game
+    def __init__(
+        self, templates: Templates, theme: Theme, game: Game, *, draft: bool = False, identity: bool = False
+    ) -> None:
+        self._templates, self._game, self._identity = templates, game, identity
         reader = Reader(theme, game.folder)
         words = InlineReader(reader, Glossary(game.terms))
         self._builder = Builder(templates, reader, words, draft=draft)
+        self._blank_builder = Builder(templates, reader, words, blank=True)
+        self._backs: dict[tuple[str, str, str], Box] = {}
+        self._saving: set[str] = set()
+        self._peers = _peers_of(game)
+
+    def saves_ink(self, template: str) -> bool:
+        """Whether a template gave any page of the ink `low` another look than with the ink `full`."""
+        return template in self._saving
 
     def page(
-        self, component: Component, kind: Kind, deck: Deck | None, side: str, size: TrimSize
+        self, component: Component, kind: Kind, deck: Deck | None, side: str, size: TrimSize, ink: str = FULL_INK
     ) -> tuple[Page | None, tuple[Diagnostic, ...]]:
         """Make one side of a component.
+
+        Backs whose templates print the same share their boxes.
 
         Args:
             component: What to make; its values are the template's `card`.
@@ -48,6 +64,7 @@ class PageMaker:
             deck: The deck for which it is made, the template's `deck`; None where there is none.
             side: `front` or `back`.
             size: The trim size of the kind.
+            ink: `full` or `low`, the template's `page.ink`.
 
         Returns:
             The page, None where it has no such side or cannot be made; and the problems met.
@@ -62,14 +79,21 @@ class PageMaker:
         report = Report()
         margins = _margins(kind, report)
         note = Note(message=f"for the {side} of `{component.kind}:{component.id}`", place=component.place)
-        values = _context(component, self._game, deck, _page_values(size, margins, side))
-        root = self._tree(name, values, note, component, report)
-        if root is None:
-            return None, tuple(report.diagnostics)
-        box, problems = self._builder.page(root, Provenance(component, self._templates.project), note)
+        about = _page_values(size, margins, side, ink)
+        if kind.box is not None:
+            about["box"] = _box_values(kind.box)
+        values = _context(component, self._game, deck, about)
+        values["game"]["peers"] = self._peers.get(component.kind, ())
+        text, problems = self._templates.render(name, values, note)
         report.add(*problems)
+        if text is not None and ink != FULL_INK:
+            self._compare(name, text, values, note)
+        identity = self._identity_of(component, deck, side)
+        box = self._box((name, text, identity), note, component, report) if text is not None else None
         if box is None or report.has_errors:
             return None, tuple(report.diagnostics)
+        if side == "back" and text is not None and not report.diagnostics:
+            box = self._backs.setdefault((name, text, identity), box)
         page = Page(
             name=f"{component.kind}:{component.id}:{side}",
             width=size.size.width,
@@ -80,17 +104,40 @@ class PageMaker:
             place=component.place,
             language=self._game.language,
             corner=size.corner,
+            shape=kind.shape or size.shape,
         )
         return page, tuple(report.diagnostics)
 
-    def _tree(
-        self, name: str, values: Mapping[str, Any], note: Note, component: Component, report: Report
-    ) -> Node | None:
-        """The rendered template as a tree."""
-        text, problems = self._templates.render(name, values, note)
-        report.add(*problems)
-        if text is None:
+    def _compare(self, name: str, text: str, values: Mapping[str, Any], note: Note) -> None:
+        """Note whether a template looks otherwise with the full ink."""
+        if name not in self._saving:
+            full = {**values, "page": {**values["page"], "ink": FULL_INK}}
+            if self._templates.render(name, full, note)[0] != text:
+                self._saving.add(name)
+
+    def _identity_of(self, component: Component, deck: Deck | None, side: str) -> str:
+        """What `<identity>` prints, empty for nothing. Backs tell no card from another."""
+        if not self._identity:
+            return ""
+        name = component.id if side == "front" else deck.id if deck is not None else component.kind
+        return self._game.version if name == BLANK_ID else f"{name} · {self._game.version}"
+
+    def _box(self, printed: tuple[str, str, str], note: Note, component: Component, report: Report) -> Box | None:
+        """The box of what a template printed: the template, its text, and what `<identity>` prints."""
+        known = self._backs.get(printed)
+        if known is not None:
+            return known
+        name, text, identity = printed
+        builder = self._blank_builder if component.id == BLANK_ID else self._builder
+        root = self._tree(name, text, note, component, report)
+        if root is None:
             return None
+        box, problems = builder.page(root, Provenance(component, self._templates.project), note, identity)
+        report.add(*problems)
+        return box
+
+    def _tree(self, name: str, text: str, note: Note, component: Component, report: Report) -> Node | None:
+        """What a template printed as a tree."""
         try:
             return parse(text)
         except MarkupError as fault:
@@ -138,7 +185,7 @@ def _margins(kind: Kind, report: Report) -> tuple[float, float]:
     return found[0], found[1]
 
 
-def _page_values(size: TrimSize, margins: tuple[float, float], side: str) -> dict[str, Any]:
+def _page_values(size: TrimSize, margins: tuple[float, float], side: str, ink: str) -> dict[str, Any]:
     """What the template sees as `page`: numbers in millimetres."""
     numbers = {
         "w": size.size.width,
@@ -147,12 +194,28 @@ def _page_values(size: TrimSize, margins: tuple[float, float], side: str) -> dic
         "safe": margins[1],
         "corner": size.corner,
     }
-    return {**{name: round(to_mm(points), 6) for name, points in numbers.items()}, "side": side}
+    return {**{name: round(to_mm(points), 6) for name, points in numbers.items()}, "side": side, "ink": ink}
+
+
+def _box_values(plan: BoxPlan) -> dict[str, Any]:
+    """What the template of a folding box sees as `page.box`: numbers in millimetres, and the cards it holds."""
+    names = {"w": "width", "h": "height", "d": "depth", "tab": "tab", "tuck": "tuck", "flap": "flap"}
+    return {**{name: round(to_mm(getattr(plan, field)), 6) for name, field in names.items()}, "cards": plan.cards}
+
+
+def _peers_of(game: Game) -> dict[str, tuple[dict[str, Any], ...]]:
+    """What `game.peers` is for each kind: the ids of its components and the tags they have, in order."""
+    peers: dict[str, list[dict[str, Any]]] = {}
+    for component in game.components:
+        tags = component.values.get("tags") or ()
+        peers.setdefault(component.kind, []).append({"id": component.id, "tags": tags})
+    return {kind: tuple(found) for kind, found in peers.items()}
 
 
 def _context(component: Component, game: Game, deck: Deck | None, page: Mapping[str, Any]) -> dict[str, Any]:
     """Everything the template sees by name."""
-    card = {"kind": component.kind, **component.values, "id": component.id, "copies": component.copies}
+    id_ = "" if component.id == BLANK_ID else component.id
+    card = {"kind": component.kind, **component.values, "id": id_, "copies": component.copies}
     about = {
         "id": game.id,
         "title": game.title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from pnp.boxes.tree import Fill, HardShadow, Outline
 from pnp.diagnostics.problem import did_you_mean
@@ -12,8 +13,17 @@ from pnp.markup.values import BadValueError, rounded, split_level, to_length, to
 from pnp.scene.frame import Color
 
 _HEX = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
+_HEX_SHEER = re.compile(r"#(?:[0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})")
+_SHEER = re.compile(r"(.+)/\s*([^/()]+%)", re.DOTALL)
 _CALL = re.compile(r"(cmyk|linear|radial)\((.*)\)", re.DOTALL)
 _LENGTH_LIKE = re.compile(r"[+-]?\.?\d")
+
+
+class Tone(NamedTuple):
+    """A colour, None for none, with its opacity."""
+
+    color: Color | None
+    opacity: float
 
 
 class Paints:
@@ -30,6 +40,10 @@ class Paints:
             return None
         if text.startswith("#"):
             return _hex(text)
+        if _SHEER.fullmatch(text):
+            raise BadValueError(
+                f"`{text}` has an opacity, which only `fill` and `stroke` take", "use `opacity` instead"
+            )
         call = _CALL.fullmatch(text)
         if call and call[1] == "cmyk":
             return _cmyk(call[2])
@@ -45,13 +59,25 @@ class Paints:
             raise BadValueError("`none` stands where a colour is needed", "write a colour")
         return color
 
+    def tone(self, text: str) -> Tone:
+        """A colour that may be seen through: also `ink/40%`, `#rgba` and `#rrggbbaa`."""
+        if _HEX_SHEER.fullmatch(text):
+            digits = "".join(d * 2 for d in text[1:]) if len(text) == 5 else text[1:]
+            return Tone(_hex("#" + digits[:6]), rounded(int(digits[6:], 16) / 255))
+        sheer = _SHEER.fullmatch(text)
+        if sheer is None:
+            return Tone(self.color(text), 1.0)
+        return Tone(self.ink(sheer[1].strip()), to_part(sheer[2].strip()))
+
     def fill(self, text: str) -> Fill | None:
         """A colour, `linear(angle, color, ...)` or `radial(color, ...)`."""
         call = _CALL.fullmatch(text)
         if call and call[1] != "cmyk":
             return self._gradient(call[1], split_level(call[2], ","))
-        color = self.color(text)
-        return None if color is None else Fill(stops=((0.0, color),))
+        color, opacity = self.tone(text)
+        if color is None:
+            return None
+        return Fill(stops=((0.0, color),), alphas=(opacity,) if opacity < 1 else ())
 
     def _gradient(self, kind: str, parts: list[str]) -> Fill:
         angle = 90.0
@@ -63,20 +89,24 @@ class Paints:
             raise BadValueError(
                 f"`{kind}` needs two colours or more", f"write `{kind}({'90, ' * (kind == 'linear')}paper, ink)`"
             )
-        stops = _spread([self._stop(part) for part in parts])
+        read = [self._stop(part) for part in parts]
+        stops = _spread([(at, color) for at, color, _ in read])
         if len({len(color) for _, color in stops}) > 1:
             raise BadValueError(
                 "a gradient mixes colours of the screen and of the press", "write all as `cmyk(c m y k)`"
             )
-        return Fill(stops=stops, kind=kind, angle=angle)
+        alphas = tuple(alpha for _, _, alpha in read)
+        return Fill(stops=stops, kind=kind, angle=angle, alphas=alphas if min(alphas) < 1 else ())
 
-    def _stop(self, text: str) -> tuple[float | None, Color]:
+    def _stop(self, text: str) -> tuple[float | None, Color, float]:
+        """A colour with the place that is said, if any, and its opacity."""
         words = split_level(text, " ")
-        if len(words) == 2 and words[1].endswith("%"):
-            return to_part(words[1]), self.ink(words[0])
-        if len(words) != 1:
+        if len(words) > 2 or not words or (len(words) == 2 and not words[1].endswith("%")):
             raise BadValueError(f"`{text}` is not a colour with a percentage", "write `ink 40%`")
-        return None, self.ink(words[0])
+        color, alpha = self.tone(words[0])
+        if color is None:
+            raise BadValueError("`none` stands where a colour is needed", "write a colour, or `paper/0%` to fade out")
+        return to_part(words[1]) if len(words) == 2 else None, color, alpha
 
     def shadow(self, text: str) -> HardShadow | None:
         """`dx dy [blur] color [opacity]`, or `none`."""

@@ -32,6 +32,8 @@ class Look(NamedTuple):
     scale: float = 1.0
     ruby: str = ""
     keyword: bool = False
+    language: str = ""
+    link: str = ""
 
     @property
     def bound(self) -> bool:
@@ -83,6 +85,8 @@ def to_piece(part: Part) -> Inline:
         scale=look.scale,
         ruby=look.ruby,
         nobreak=look.keyword,
+        language=look.language,
+        link=look.link,
     )
 
 

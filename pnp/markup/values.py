@@ -12,10 +12,17 @@ from pnp.boxes.tree import AUTO, Extent
 from pnp.diagnostics.problem import did_you_mean
 from pnp.geometry import MM, Edges, LengthError, length, scaling
 from pnp.geometry_paths import Outline as PathOutline
-from pnp.geometry_paths import PathError, parse_path, polygon, transform
+from pnp.geometry_paths import PathError, bounding_box, parse_path, polygon, transform
 
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
+_LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*")
+_RATIO = re.compile(rf"({_NUMBER.pattern})(?:\s*[:/]\s*({_NUMBER.pattern}))?")
 _TO_POINTS = scaling(MM, MM)
+
+LARGEST = 1e6
+"""No number of a layout, and no length in points, may be larger: what is beyond is a slip of the keyboard."""
+
+MOST_TRACKS = 200
 
 
 class BadValueError(ValueError):
@@ -41,8 +48,15 @@ def choice(*words: str) -> Callable[[str], str]:
 def to_number(text: str) -> float:
     """A plain number."""
     if _NUMBER.fullmatch(text) is None:
-        raise BadValueError(f"`{text}` is not a number", "write a number without a unit, such as `1.5`")
-    return float(text)
+        raise BadValueError(f"`{shortened(text)}` is not a number", "write a number without a unit, such as `1.5`")
+    return bounded(float(text), text)
+
+
+def bounded(number: float, text: str) -> float:
+    """The number, when it is not out of all measure."""
+    if not -LARGEST <= number <= LARGEST:
+        raise BadValueError(f"`{shortened(text)}` is too large")
+    return number
 
 
 def to_factor(text: str) -> float:
@@ -63,10 +77,10 @@ def to_part(text: str) -> float:
 
 def to_count(text: str) -> int:
     """A whole number from 1 up."""
-    if not (text.isascii() and text.isdecimal()) or int(text) < 1:
-        raise BadValueError(f"`{text}` is not a whole number above 0")
-    if int(text) > 10_000:
-        raise BadValueError(f"`{text}` is more than 10,000")
+    if not (text.isascii() and text.isdecimal()) or text.strip("0") == "":
+        raise BadValueError(f"`{shortened(text)}` is not a whole number above 0")
+    if len(text) > 5 or int(text) > 10_000:
+        raise BadValueError(f"`{shortened(text)}` is more than 10,000")
     return int(text)
 
 
@@ -82,10 +96,25 @@ def to_yes_no(text: str) -> bool:
     return one_of(text, ("yes", "no")) == "yes"
 
 
+def to_em(text: str) -> float:
+    """A length in em, as a number that is not negative."""
+    number = to_number(text)
+    if not 0 <= number <= 20:
+        raise BadValueError(f"`{text}` does not lie between 0 and 20", "write how many em, such as `2`")
+    return number
+
+
+def to_language(text: str) -> str:
+    """A BCP 47 tag."""
+    if _LANGUAGE.fullmatch(text) is None:
+        raise BadValueError(f"`{text}` is not a language", "write a tag such as `zh-Hans`, `ja` or `en`")
+    return text
+
+
 def to_length(text: str) -> float:
     """A length with its unit, in points."""
     try:
-        return length(text)
+        return bounded(length(text), text)
     except LengthError as problem:
         helps = (f"write `{text}mm`",) if _NUMBER.fullmatch(text) else ("write it with mm, cm, in or pt, as `3mm`",)
         raise BadValueError(str(problem), *helps) from None
@@ -122,6 +151,57 @@ def to_extent(text: str) -> Extent:
             raise BadValueError(f"`{text}` is negative")
         return Extent("percent", part)
     return Extent("points", to_size(text))
+
+
+def to_tracks(text: str) -> tuple[Extent, ...]:
+    """The sizes of columns or rows."""
+    tracks = tuple(to_extent(part) for part in text.split())
+    if not tracks:
+        raise BadValueError("it is empty", "write a size for each, as `12mm 1* auto`")
+    if len(tracks) > MOST_TRACKS:
+        raise BadValueError(f"it has {len(tracks)} sizes, more than {MOST_TRACKS}")
+    return tracks
+
+
+def to_aspect(text: str) -> float:
+    """Width over height: `63:88`, or one number."""
+    match = _RATIO.fullmatch(text)
+    if match is None:
+        raise BadValueError(f"`{shortened(text)}` is not a proportion", "write width and height, as `63:88`")
+    return to_factor(match[1]) / to_factor(match[2] or "1")
+
+
+def to_quiet(text: str) -> int:
+    """A whole number from 0 to 20."""
+    if text not in _QUIET:
+        raise BadValueError(f"`{shortened(text)}` is not a whole number from 0 to 20")
+    return int(text)
+
+
+_QUIET = frozenset(str(number) for number in range(21))
+_LINES = ("rows", "columns", "frame", "head", "none")
+
+
+def to_lines(text: str) -> tuple[str, ...]:
+    """Which lines of a table are drawn."""
+    return tuple(one_of(word, _LINES) for word in text.split())
+
+
+def to_aligns(text: str) -> tuple[str, ...]:
+    """The alignment of each column of a table; the last one goes on."""
+    words = tuple(one_of(word, ("left", "center", "right", "justify")) for word in text.split())
+    if not words:
+        raise BadValueError("it is empty", "write `left`, or a word for each column")
+    return words
+
+
+def to_link(text: str) -> str:
+    """A web address, or `#` and the name of a page."""
+    if text.startswith(("https://", "http://", "mailto:")) and len(text) > len("https://"):
+        return text
+    if text.startswith("#") and len(text) > 1:
+        return text
+    raise BadValueError(f"`{shortened(text)}` leads nowhere", "write `https://…`, or `#card:match` for a page")
 
 
 def to_position(text: str) -> Extent:
@@ -175,6 +255,15 @@ def to_anchor(text: str) -> tuple[float | None, float | None]:
     return found.get("x"), found.get("y")
 
 
+def to_origin(text: str) -> tuple[Extent, Extent]:
+    """A point of the box: words such as `left top`, or two lengths or percentages."""
+    parts = text.split()
+    if len(parts) == 2 and all(part[0] in "+-.0123456789" for part in parts):
+        return to_position(parts[0]), to_position(parts[1])
+    x, y = to_anchor(text)
+    return Extent("percent", 50.0 if x is None else 100 * x), Extent("percent", 50.0 if y is None else 100 * y)
+
+
 _ACROSS = {"start": 0.0, "center": 0.5, "end": 1.0, "stretch": None}
 
 
@@ -214,10 +303,14 @@ def to_points(text: str) -> PathOutline:
 def to_path(text: str) -> PathOutline:
     """SVG path data, in the data's own units."""
     try:
-        return parse_path(text)
+        outline = parse_path(text)
     except PathError as problem:
         near = text[max(problem.offset - 8, 0) : problem.offset + 12]
         raise BadValueError(f"{problem}: `{near}`", "use the commands of SVG's path data") from None
+    box = bounding_box(outline)
+    if box is not None and max(abs(box.x), abs(box.y), abs(box.right), abs(box.bottom)) > LARGEST:
+        raise BadValueError(f"`{shortened(text)}` reaches too far")
+    return outline
 
 
 def in_points(outline: PathOutline) -> PathOutline:
@@ -250,21 +343,33 @@ def rounded(value: float) -> float:
 
 PLAIN: Mapping[str, Callable[[str], Any]] = {
     "across": to_across,
+    "aligns": to_aligns,
     "area": choice("content", "trim", "bleed", "safe"),
+    "aspect": to_aspect,
     "at": to_anchor,
     "blend": choice("normal", "multiply", "screen", "overlay", "darken", "lighten"),
+    "breaks": choice("none", "basic", "gb", "strict"),
     "cap": choice("butt", "round", "square"),
     "count": to_count,
     "dash": to_dash,
+    "ecc": choice("L", "M", "Q", "H"),
+    "edge": choice("center", "inside", "outside"),
     "edges": to_edges,
+    "em": to_em,
     "extent": to_extent,
     "factor": to_factor,
     "figures": choice("proportional", "tabular"),
     "focus": to_focus,
+    "gouge-field": choice("vertical", "horizontal", "radial"),
     "hexagon-turn": choice("flat", "pointy"),
     "join": choice("miter", "round", "bevel"),
+    "language": to_language,
     "length": to_length,
+    "lines": to_lines,
+    "link": to_link,
+    "mask": choice("circle", "ellipse", "hexagon", "star", "rounded"),
     "number": to_number,
+    "origin": to_origin,
     "pack": choice("start", "center", "end", "between", "around"),
     "part": to_part,
     "path": to_path,
@@ -272,9 +377,11 @@ PLAIN: Mapping[str, Callable[[str], Any]] = {
     "points": to_points,
     "position": to_position,
     "positive": to_positive,
+    "quiet": to_quiet,
     "rule": choice("nonzero", "evenodd"),
     "size": to_size,
     "text-align": choice("left", "center", "right", "justify"),
+    "tracks": to_tracks,
     "trim": choice("line", "cap"),
     "valign": choice("top", "middle", "bottom"),
     "viewbox": to_viewbox,

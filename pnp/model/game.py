@@ -17,9 +17,11 @@ ValuePath = tuple[str | int, ...]
 class Field:
     """What a kind says of one of its fields.
 
-    `type` is one of text, integer, number, boolean, choice, list, map, reference, length, color, picture, dice.
+    `type` is one of text, integer, number, boolean, choice, list, map, reference, length, color, picture, dice, or any:
+    plain data, which nothing checks.
     `item` is the field of a list's items; `fields` are those of a map. `kind` is the kind a reference points at.
-    `minimum` and `maximum` bound a number, or the length of a list or text.
+    `minimum` and `maximum` bound a number, or the length of a list or text. `blank` is `keep` where blank cards keep the
+    value of the first component.
     """
 
     name: str
@@ -33,6 +35,7 @@ class Field:
     maximum: float | None = None
     choices: tuple[str, ...] = ()
     pattern: str = ""
+    blank: str = ""
     unique: bool = False
     kind: str = ""
     item: Field | None = None
@@ -40,11 +43,29 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BoxPlan:
+    """A folding box for decks: `width` x `height` x `depth` inside, for `cards` cards. Lengths in points.
+
+    `tab` is the width of the strip that is glued, `tuck` the length of the flap that holds the lid, `flap` that of the
+    small flaps at the sides.
+    """
+
+    width: float
+    height: float
+    depth: float
+    tab: float
+    tuck: float
+    flap: float
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
     """A sort of component: its fields, and how it is printed.
 
     `size` is a name of `sizes.yaml` or `63mm x 88mm`. `layout` and `back` name templates; `back` may be empty.
-    `files` are the definition files its components come from.
+    `files` are the definition files its components come from. `shape` is the outline of a finished piece: a name of
+    `model.print.SHAPES` or path data in mm; empty for that of the size. `box` is what a box is folded to.
     """
 
     id: str
@@ -57,6 +78,8 @@ class Kind:
     back: str = ""
     bleed: str = "3mm"
     safe: str = "3mm"
+    shape: str = ""
+    box: BoxPlan | None = None
 
     def field(self, name: str) -> Field | None:
         """The field of that name, if the kind has it."""
@@ -125,8 +148,8 @@ class Deck:
 class Product:
     """Something `pnp build` makes: a file, or one a paper.
 
-    `type` chooses what is made (`cards`). `decks` or `kinds` say of what, `style` and `papers` how. `default` products
-    are built when none is named.
+    `type` is what is made, a name of `loading.products.PRODUCT_STYLES`. `decks` or `kinds` say of what, `style` and
+    `papers` how. `default` products are built when none is named.
     """
 
     id: str
@@ -173,7 +196,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A whole game. `folder` is where it lies, relative to the project, with `/`."""
+    """A whole game. `folder` is where it lies, relative to the project, with `/`.
+
+    `identity` says that pages bear their id and the game's version, where the layout has a place for them.
+    """
 
     id: str
     folder: str
@@ -185,6 +211,7 @@ class Game:
     players: tuple[int, int] = (1, 1)
     constants: Mapping[str, Any] = field(default_factory=dict)
     credits: tuple[str, ...] = ()
+    identity: bool = False
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     components: tuple[Component, ...] = ()
     decks: Mapping[str, Deck] = field(default_factory=dict)

@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 from pnp.diagnostics.problem import Place
 from pnp.geometry import Size
 
+SHAPES = ("rectangle", "rounded", "circle", "hexagon-flat", "hexagon-pointy", "octagon")
+"""Outlines of finished pieces by name, each as large as its trim box; others are written as path data in mm."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
@@ -22,13 +25,18 @@ class Paper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrimSize:
-    """A named size of finished pieces, such as `standard`, 63 x 88 mm; `corner` is the radius people cut."""
+    """A named size of finished pieces, such as `standard`, 63 x 88 mm; `corner` is the radius people cut.
+
+    `shape` is the outline, as in `Kind`. `sleeve` is the size by which sleeves for it are sold, where there are any.
+    """
 
     id: str
     label: str
     size: Size
     place: Place
     corner: float = 0.0
+    shape: str = ""
+    sleeve: Size | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +61,8 @@ class PrintStyle:
     """How pages are put on paper; one file of `layouts/print-styles/`.
 
     `backs` is `duplex`, `gutterfold`, `foldover`, `none` or `pages` (backs follow as pages of their own).
-    `flip` is `long-edge`, `short-edge` or `auto` (long-edge on portrait sheets). `gap` lies between trim boxes.
+    `flip` is `long-edge`, `short-edge` or `auto` (long-edge on portrait sheets). `gap` lies between trim boxes;
+    `auto_gap` takes its place where pages that would share a cut differ in the colours of their edges (`gap: auto`).
     `bleed` is how much of each page's bleed may be printed; between pages without a gap it is cut at the trim.
     `margin` is what the printer cannot print. `columns` and `rows` of 0 mean as many as fit. `orientation` is
     `portrait`, `landscape` or `auto` (whichever holds more). `arrange` is `grid`, `single` (one page a sheet, the paper
@@ -71,6 +80,7 @@ class PrintStyle:
     rows: int = 0
     orientation: str = "auto"
     gap: float = 0.0
+    auto_gap: float = 0.0
     bleed: float = 8.504
     margin: float = 14.173
     marks: Marks = field(default_factory=Marks)

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Tables of what there is: games, products, contents, papers, sizes, print styles, fonts, problem codes."""
+"""Tables of what there is: games, products, contents, credits, papers, sizes, print styles, fonts, problem codes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from pnp.diagnostics.explain import known_codes, summary
-from pnp.diagnostics.problem import Diagnostic
+from pnp.diagnostics.problem import Diagnostic, Report, tidy
 from pnp.geometry import to_mm
 from pnp.loading.game import load_game
 from pnp.loading.project import Project, load_project
@@ -22,14 +22,16 @@ def table_of(workspace: Workspace, what: str, game: str | None) -> Found:
 
     Args:
         workspace: The project.
-        what: games, products, contents, papers, sizes, styles, fonts or codes.
-        game: Only this game, for products and contents.
+        what: games, products, contents, credits, papers, sizes, styles, fonts or codes.
+        game: Only this game, for products, contents and credits.
 
     Returns:
         The rows, and problems met while reading what they are about.
     """
     if what == "codes":
         return [("code", "what it says"), *((code, summary(code)) for code in known_codes())], ()
+    if what == "credits":
+        return _credits(workspace, (game,) if game else workspace.games())
     project, problems = load_project(workspace.root, workspace.builtin)
     if what in _OF_PROJECT:
         return _OF_PROJECT[what](project), problems
@@ -108,6 +110,22 @@ def _contents(games: Sequence[Game]) -> list[Row]:
             if loose:
                 rows.append((game.id, kind.label or kind.id, kind.label or kind.id, str(loose)))
     return [("game", "what", "kind", "how many"), *rows]
+
+
+def _credits(workspace: Workspace, names: Sequence[str]) -> Found:
+    """Whom games have to thank; their pages are made for that, to see which fonts and icons they show."""
+    from pnp.pipeline.credits import credit_rows, credits_of  # noqa: PLC0415 - the other tables need no pages
+    from pnp.pipeline.stages import make_game, open_shop  # noqa: PLC0415
+
+    shop, problems = open_shop(workspace)
+    report = Report(list(problems))
+    rows: list[Row] = [("game", "of", "name", "by", "licence", "where")]
+    for name in names:
+        made = make_game(shop, name, report, draft=False)
+        if made is not None:
+            credits_ = credits_of(made.game, made.theme, made.frames.values(), shop.fonts, shop.pictures)
+            rows += credit_rows(made.game, credits_)
+    return rows, tidy(report.diagnostics)
 
 
 _OF_PROJECT: Mapping[str, Callable[[Project], list[Row]]] = {

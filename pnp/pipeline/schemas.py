@@ -32,11 +32,11 @@ def write_schemas(workspace: Workspace, names: Sequence[str]) -> tuple[list[Path
 
 
 def write_files(folder: Path, schemas: Mapping[str, object]) -> list[Path]:
-    """Write schemas as `<name>.json`, sorted by name."""
+    """Write schemas under their names, sorted."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
     for name, schema in sorted(schemas.items()):
-        path = folder / f"{name}.json"
+        path = folder / name
         path.write_text(json.dumps(schema, ensure_ascii=False, indent=2) + "\n", encoding="utf-8", newline="\n")
         paths.append(path)
     return paths

@@ -3,33 +3,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.store import PictureStore
 from pnp.boxes.style import Theme
 from pnp.boxes.tree import Page
-from pnp.diagnostics.problem import Diagnostic, Report
+from pnp.diagnostics.problem import Diagnostic, Report, error
 from pnp.layout.pages import Layouter
 from pnp.layout.pictures import Gallery
 from pnp.layout.texts import FitRecord
 from pnp.loading.game import load_game
 from pnp.loading.project import Project, load_project
-from pnp.loading.theme import load_theme
-from pnp.markup.pages import PageMaker
+from pnp.loading.theme import DEFAULT_THEME, find_theme, load_theme
+from pnp.markup.pages import FULL_INK, PageMaker, template_name
 from pnp.markup.templates import Templates
-from pnp.model.game import Deck, DeckEntry, Game, Product
+from pnp.model.blank import blank_component
+from pnp.model.game import Game
+from pnp.pipeline.contents import Face, all_faces
 from pnp.pipeline.lint import lint_game
 from pnp.pipeline.place import Workspace
 from pnp.rules.check import check_game
+from pnp.scene.colours import economy
 from pnp.scene.frame import Frame
-from pnp.scene.sheet import Leaf
-
-DEFAULT_THEME = "base"
-
-Face = tuple[str, str, str, str]
-"""What a page is made of: kind, component id, side, and the deck whose values it sees ("" for fronts)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +43,16 @@ class Shop:
 
 @dataclass(slots=True, kw_only=True)
 class MadeGame:
-    """A game whose pages are made: its frames by face, with how texts fitted."""
+    """A game whose pages are made: its frames by face, with how texts fitted.
+
+    `corners` is the radius of the corners of each kind.
+    """
 
     game: Game
     theme: Theme
     frames: dict[Face, Frame] = field(default_factory=dict)
     fits: tuple[FitRecord, ...] = ()
+    corners: Mapping[str, float] = field(default_factory=dict)
 
 
 def open_shop(workspace: Workspace) -> tuple[Shop, tuple[Diagnostic, ...]]:
@@ -63,30 +65,22 @@ def open_shop(workspace: Workspace) -> tuple[Shop, tuple[Diagnostic, ...]]:
         project=project,
         fonts=FontLibrary(families=project.families, folders=folders),
         pictures=pictures,
-        gallery=Gallery(pictures, workspace.root),
+        gallery=Gallery(pictures, workspace.root, workspace.builtin),
     )
     return shop, problems
 
 
-def make_game(
-    shop: Shop,
-    name: str,
-    report: Report,
-    *,
-    draft: bool,
-    choose: Callable[[Game], Sequence[Product]] | None = None,
-) -> MadeGame | None:
-    """Take a game from its folder to frames.
+def read_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame | None:
+    """Take a game from its folder to checked values.
 
     Args:
         shop: What the project's games share.
         name: The game's id.
         report: Takes every problem met on the way.
         draft: Whether missing pictures become placeholders.
-        choose: The products whose pages are wanted; without it all pages of all decks and kinds are made.
 
     Returns:
-        The made game, None where it cannot even be read or has no look.
+        The game without pages yet, None where it cannot even be read or has no look.
     """
     game, problems = load_game(shop.workspace.cards / name, shop.project, draft=draft)
     report.add(*problems)
@@ -94,81 +88,81 @@ def make_game(
         return None
     report.add(*check_game(game))
     report.add(*lint_game(game, shop.workspace.root))
-    folders = shop.workspace.layout_folders(game.id, game.theme)
-    theme, problems = load_theme(game.theme or DEFAULT_THEME, folders, shop.project)
+    folders = _folders(shop, game)
+    # A game that names no theme has its own, if it brings one along.
+    name = game.theme or (game.id if find_theme(game.id, folders) else DEFAULT_THEME)
+    theme, problems = load_theme(name, folders, shop.project, asked=game.places.get(("theme",), game.place))
     report.add(*problems)
     if theme is None:
         return None
-    made = MadeGame(game=game, theme=theme)
-    _make_pages(shop, made, _wanted_faces(game, choose(game) if choose else None), report, draft=draft)
+    sizes = {kind.id: shop.project.size(kind.size) for kind in game.kinds.values()}
+    corners = {kind: size.corner for kind, size in sizes.items() if size is not None}
+    return MadeGame(game=game, theme=theme, corners=corners)
+
+
+def make_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame | None:
+    """Take a game from its folder to the frames of all its pages, in full ink; see `read_game` and `make_pages`."""
+    made = read_game(shop, name, report, draft=draft)
+    if made is not None:
+        make_pages(shop, made, all_faces(made.game), report, draft=draft)
     return made
 
 
-def _make_pages(shop: Shop, made: MadeGame, faces: Iterable[Face], report: Report, *, draft: bool) -> None:
-    """Expand templates to pages and lay them out."""
+def make_pages(
+    shop: Shop, made: MadeGame, faces: Iterable[Face], report: Report, *, draft: bool, identity: bool = False
+) -> None:
+    """Take faces of a game to frames: expand templates to pages and lay them out.
+
+    A page of low ink whose template knows nothing of that becomes the economy form of the page.
+
+    Args:
+        shop: What the project's games share.
+        made: The game; takes the frames and how its texts fitted.
+        faces: The pages wanted.
+        report: Takes every problem met on the way.
+        draft: Whether missing pictures become placeholders.
+        identity: Whether pages print what they are, also where the game does not say so.
+    """
     game = made.game
-    templates = Templates(shop.workspace.layout_folders(game.id, game.theme), shop.workspace.root)
-    maker = PageMaker(templates, made.theme, game, draft=draft)
+    templates = Templates(_folders(shop, game), shop.workspace.root)
+    maker = PageMaker(templates, made.theme, game, draft=draft, identity=identity or game.identity)
+    pages: dict[Face, Page] = {}
     by_id = {(c.kind, c.id): c for c in game.components}
-    found: list[Face] = []
-    pages: list[Page] = []
     for face in faces:
-        kind_id, component_id, side, deck_id = face
-        kind, component = game.kinds[kind_id], by_id[kind_id, component_id]
+        kind = game.kinds[face.kind]
         size = shop.project.size(kind.size)
         if size is None:
-            continue  # a problem of loading
-        page, problems = maker.page(component, kind, game.decks.get(deck_id), side, size)
+            if not kind.size:  # an unknown size is told when it is loaded
+                helps = ("write `size: standard`, another of `pnp list sizes`, or `size: 63mm x 88mm`",)
+                report.add(
+                    error("missing-size", f"kind `{kind.id}` is printed and has no `size`", kind.place, helps=helps)
+                )
+            continue
+        component = by_id.get((face.kind, face.component)) or blank_component(game, kind)
+        deck = game.decks.get(face.deck)
+        page, problems = maker.page(component, kind, deck, face.side, size, face.ink)
         report.add(*problems)
         if page is not None:
-            found.append(face)
-            pages.append(page)
-    layouter = Layouter(shop.fonts, shop.gallery, made.theme)
-    laid, problems = layouter.lay_out_all(pages)
+            pages[face] = page
+    laid, problems = Layouter(shop.fonts, shop.gallery, made.theme).lay_out_all(list(pages.values()))
     report.add(*problems)
-    made.frames = {face: one.frame for face, one in zip(found, laid, strict=True)}
+    made.frames = {face: one.frame for face, one in zip(pages, laid, strict=True)}
     made.fits = tuple(fit for one in laid for fit in one.fits)
+    _economize(shop, made, maker)
 
 
-def _wanted_faces(game: Game, products: Sequence[Product] | None) -> list[Face]:
-    """The faces of all pages wanted, each once, in printing order."""
-    wanted = products if products is not None else game.products
-    faces: dict[Face, None] = {}
-    backs = {(c.kind, c.id): c.back for c in game.components}
-    for product in wanted:
-        for deck, (kind, entry) in _entries(game, product):
-            faces[kind, entry.component, "front", ""] = None
-            if backs.get((kind, entry.component)) or (deck is not None and deck.back) or game.kinds[kind].back:
-                faces[kind, entry.component, "back", deck.id if deck is not None else ""] = None
-    if products is None:
-        for component in game.components:
-            faces.setdefault((component.kind, component.id, "front", ""), None)
-    return list(faces)
+def _folders(shop: Shop, game: Game) -> tuple[Path, ...]:
+    """Where a game's templates and themes are looked for."""
+    return shop.workspace.layout_folders(game.id, game.theme)
 
 
-def _entries(game: Game, product: Product) -> Iterator[tuple[Deck | None, tuple[str, DeckEntry]]]:
-    """The entries of a product's decks and kinds: a deck where there is one, the kind, and the entry."""
-    for deck_id in product.decks:
-        deck = game.decks.get(deck_id)
-        for entry in deck.entries if deck is not None else ():
-            if deck is not None and entry.copies > 0:
-                yield deck, (deck.kind, entry)
-    for kind in product.kinds:
-        for component in game.of_kind(kind):
-            if component.copies > 0:
-                entry = DeckEntry(component=component.id, copies=component.copies, place=component.place)
-                yield None, (kind, entry)
-
-
-def leaves_of(made: MadeGame, product: Product) -> list[Leaf]:
-    """A product's leaves, one for each copy, in the order of its decks and kinds."""
-    leaves: list[Leaf] = []
-    for deck, (kind_id, entry) in _entries(made.game, product):
-        front = made.frames.get((kind_id, entry.component, "front", ""))
-        if front is None:
-            continue  # its problem is reported
-        deck_id = deck.id if deck is not None else ""
-        back = made.frames.get((kind_id, entry.component, "back", deck_id))
-        leaf = Leaf(name=f"{kind_id}:{entry.component}", front=front, back=back)
-        leaves += [leaf] * entry.copies
-    return leaves
+def _economize(shop: Shop, made: MadeGame, maker: PageMaker) -> None:
+    """Print those pages of low ink palely whose templates do not save ink themselves."""
+    game, pale = made.game, economy(lambda key: shop.pictures.info(key).one_color)
+    by_id = {(c.kind, c.id): c for c in game.components}
+    for face, frame in made.frames.items():
+        if face.ink != FULL_INK:
+            component = by_id.get((face.kind, face.component)) or blank_component(game, game.kinds[face.kind])
+            deck = game.decks.get(face.deck)
+            if not maker.saves_ink(template_name(component, game.kinds[face.kind], deck, face.side)):
+                made.frames[face] = pale.frame(frame)

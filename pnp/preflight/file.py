@@ -6,7 +6,7 @@ from __future__ import annotations
 import pathlib
 from collections.abc import Iterator, Mapping
 
-from pnp.diagnostics.problem import Diagnostic, error
+from pnp.diagnostics.problem import Diagnostic, error, warning
 from pnp.geometry import Edges, Matrix, Rect, compose, to_mm
 from pnp.preflight.marks import RULER, marks_of
 from pnp.preflight.objects import Reference, Value, dictionaries, read_objects
@@ -16,6 +16,9 @@ from pnp.scene.sheet import Job, Placement, Sheet, Side
 
 LEAST_VERSION = 17
 """PDF 1.7: what `Duplex` and `PrintScaling` need."""
+
+LARGE = 100_000_000
+"""Bytes of a file that many shops and programs refuse to take."""
 
 _OURS = ("report this: the file must not be written so",)
 
@@ -28,7 +31,12 @@ def check_file(job: Job, path: pathlib.Path) -> Iterator[Diagnostic]:
         helps = ("build it again",)
         yield error("preflight-unreadable", f"`{path.name}` cannot be read: {problem}", helps=helps)
         return
-    name = path.name
+    name, size = path.name, path.stat().st_size
+    if size > LARGE:
+        fact = f"`{name}` has {size / 1e6:.0f} MB, more than shops and mail take"
+        yield warning(
+            "preflight-file-size", fact, helps=("use pictures of fewer pixels, as JPEG where they are photos",)
+        )
     yield from _check_head(found, job, name)
     yield from _check_pages(found, job, name)
     yield from _check_fonts(path.read_bytes(), name)

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import ctypes
 import pathlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import pypdfium2 as pdfium
 from pypdfium2 import raw
 
-from pnp.geometry import IDENTITY, Matrix, apply, compose
+from pnp.geometry import IDENTITY, POINTS_PER_INCH, Matrix, apply, compose
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top, y up."""
@@ -66,6 +66,39 @@ def read_file(path: pathlib.Path) -> ReadFile:
         )
     finally:
         document.close()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaintedPage:
+    """A page as pixels: rows from the top, three bytes a pixel."""
+
+    width: int
+    height: int
+    stride: int
+    data: bytes
+
+    def pixel(self, x: int, y: int) -> tuple[int, int, int]:
+        """The blue, green and red of a pixel; beyond the edge those of the nearest."""
+        at = max(0, min(y, self.height - 1)) * self.stride + 3 * max(0, min(x, self.width - 1))
+        return (self.data[at], self.data[at + 1], self.data[at + 2])
+
+
+def paint_pages(path: pathlib.Path, numbers: Iterable[int], dpi: float) -> dict[int, PaintedPage]:
+    """Some pages of a file as pixels, by their number from 0; pages that are not there are left out."""
+    document = pdfium.PdfDocument(path)
+    try:
+        return {n: _painted(document[n], dpi / POINTS_PER_INCH) for n in numbers if n < len(document)}
+    finally:
+        document.close()
+
+
+def _painted(page: pdfium.PdfPage, scale: float) -> PaintedPage:
+    bitmap = page.render(scale=scale)
+    try:
+        return PaintedPage(width=bitmap.width, height=bitmap.height, stride=bitmap.stride, data=bytes(bitmap.buffer))
+    finally:
+        bitmap.close()
+        page.close()
 
 
 def _read_page(page: pdfium.PdfPage) -> ReadPage:

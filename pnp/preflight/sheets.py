@@ -18,17 +18,23 @@ from pnp.scene.sheet import Job, Placement, Sheet, Side
 TOLERANCE = 0.01 * MM
 """How far anything may be from its place."""
 
+_MANY = frozenset({"grid", "shelves"})
+"""Arrangements of many pages a sheet."""
+
+_PRINTED = _MANY | {"poster"}
+"""Arrangements whose sheets go through a printer with a margin."""
+
 
 def check_sheets(job: Job, style: PrintStyle) -> Iterator[Diagnostic]:
     """Check every sheet of a job; sides that are alike in their marks are looked at once."""
     seen: set[tuple[int, ...]] = set()
     for number, sheet in enumerate(job.sheets, 1):
-        if style.arrange == "grid":
+        if style.arrange in _MANY:
             yield from _check_backs(sheet, number, job.duplex, style)
         for side in sheet.sides:
-            if style.arrange == "grid":
+            if style.arrange in _MANY:
                 yield from _check_overlaps(side, number)
-            if style.arrange in {"grid", "poster"}:
+            if style.arrange in _PRINTED:
                 yield from _check_margin(sheet, side.placements, number, style)
             shared = tuple(id(item) for item in side.marks[:1])
             if shared not in seen or style.arrange == "poster":
@@ -145,7 +151,7 @@ def _check_marks(sheet: Sheet, side: Side, number: int, style: PrintStyle) -> It
     marks = marks_of(side)
     yield from _check_rulers(marks, number, style)
     worst = max((_beyond(box, sheet, style.margin) for box in marks.covered()), default=0.0)
-    if worst > TOLERANCE and style.arrange in {"grid", "poster"}:
+    if worst > TOLERANCE and style.arrange in _PRINTED:
         yield _outside("a mark", number, worst, style)
     if style.arrange != "grid":
         return
@@ -171,6 +177,6 @@ def _check_rulers(marks: Marks, number: int, style: PrintStyle) -> Iterator[Diag
 
 
 def _touched(marks: Marks, placements: Sequence[Placement]) -> set[str]:
-    """The pages that a mark touches."""
+    """The pages that a mark touches, but for those that are cut along an outline drawn on them."""
     covered = list(marks.covered())
-    return {p.name for p in placements for box in covered if _overlap(box, shown_box(p))}
+    return {p.name for p in placements if not p.page.outlined for box in covered if _overlap(box, shown_box(p))}

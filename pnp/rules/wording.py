@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pnp.model.game import Term
 
 _MARKUP = re.compile(
-    r"\\(?P<escaped>[!-/:-@\[-`{-~])|\{(?P<icon>[\w.-]{1,64})\}"
+    r"\\(?P<escaped>[!-/:-@\[-`{-~])|\{(?P<icon>(?:[a-z][a-z0-9-]*:)?[\w.-]{1,64})\}"
     r"|\[\[(?P<target>[^\[\]|]{1,200})(?:\|(?P<shown>[^\[\]]{0,200}))?\]\]"
     r"|\*\*(?P<strong>[^*]{1,400})\*\*|(?P<stars>\*+)"
 )

@@ -23,11 +23,15 @@ Command = tuple[str | float, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gradient:
-    """A run of colours: linear along (x0, y0, x1, y1), or radial between circles (x0, y0, r0, x1, y1, r1)."""
+    """A run of colours: linear along (x0, y0, x1, y1), or radial between circles (x0, y0, r0, x1, y1, r1).
+
+    `alphas` are the opacities of the stops where they are not all 1.
+    """
 
     kind: str
     coords: tuple[float, ...]
     stops: tuple[tuple[float, Color], ...]
+    alphas: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,9 +136,16 @@ Item = Path | GlyphRun | Picture | Group | Shadow | Link
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """One page at trim size: `width` x `height`, with `bleed` painted beyond each side."""
+    """One page at trim size: `width` x `height`, with `bleed` painted beyond each side.
+
+    `safe` is how far inside the trim whatever must not be cut off is to stay. `cut` is the outline of the finished
+    piece, empty for a plain rectangle; `outlined` says that straight cuts cannot make it: the outline is what is cut.
+    """
 
     width: float
     height: float
     bleed: float
     items: tuple[Item, ...]
+    safe: float = 0.0
+    cut: tuple[Command, ...] = ()
+    outlined: bool = False

@@ -35,12 +35,17 @@ class Placement:
 class Leaf:
     """One finished piece to print: its front, its back where it has one, and a name such as `card:match`.
 
-    Leaves that share a back share the same `Frame` object, so that it is stored once.
+    Leaves that share a back share the same `Frame` object, so that it is stored once. `caption` is what people call the
+    piece, `deck` the name of the deck it lies in, and `corner` the radius at which its corners are cut, for outputs that
+    show pieces rather than print them.
     """
 
     name: str
     front: Frame
     back: Frame | None = None
+    caption: str = ""
+    deck: str = ""
+    corner: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +79,8 @@ class Sheet:
 class Job:
     """The sheets of one file, with what a reader's program should know of them.
 
-    `duplex` is `simplex`, `long-edge` or `short-edge`. `outline` names pages by index for a reader's contents list.
+    `duplex` is `simplex`, `long-edge` or `short-edge`. Pictures of more than `most_dpi` pixels an inch, where they are
+    printed largest, are scaled down to that. `outline` names pages by index for a reader's contents list.
     """
 
     title: str
@@ -83,4 +89,5 @@ class Job:
     subject: str = ""
     author: str = ""
     duplex: str = "simplex"
+    most_dpi: float = 600.0
     outline: tuple[tuple[str, int], ...] = ()

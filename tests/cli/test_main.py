@@ -82,7 +82,7 @@ def test_an_unknown_game_is_wrong_usage(project: Copy) -> None:
     ("option", "value", "code", "near"),
     [
         ("--only", "crads", "unknown-product", "cards"),
-        ("--style", "dupelx", "unknown-style", "duplex"),
+        ("--style", "dupelx", "unknown-print-style", "duplex"),
         ("--paper", "a44", "unknown-paper", "a4"),
     ],
 )

@@ -65,7 +65,7 @@ def _run(command: str, shown: str, line: int) -> None:
 
 
 def _even(text: str) -> str:
-    """A printed text without what may differ between versions of libraries: sizes of files and the columns they make."""
+    """A printed text without what versions of libraries change: sizes of files and the columns they make."""
     return _COLUMNS.sub("  ", _PAGES.sub(r"\1 pages", _SIZE.sub("# KB", text))).strip()
 
 

@@ -45,11 +45,11 @@ def test_the_game_is_checked_without_a_single_problem() -> None:
 
 
 def test_default_products_are_built_on_both_papers(built: Copy) -> None:
-    """The nine-card page and the two decks, A4 and Letter."""
+    """The nine-card page, the two decks, the dials with the tokens, and how to print and cut, A4 and Letter."""
     names = {name for name in built.outputs() if name.endswith(".pdf")}
     assert names == {
         f"{GAME}/{GAME}-{product}-{paper}.pdf"
-        for product in ("cards-duplex", "nine-cards-nine-card")
+        for product in ("cards-duplex", "nine-cards-nine-card", "tokens-tokens", "assembly")
         for paper in PAPERS
     }
 
@@ -63,6 +63,17 @@ def test_decks_print_on_two_sheets_of_both_sides(built: Copy, paper: str) -> Non
     for page in reader.pages:
         assert float(page.mediabox.width) == pytest.approx(width * MM, abs=0.01)
         assert float(page.mediabox.height) == pytest.approx(height * MM, abs=0.01)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_dials_and_curses_fill_one_sheet(built: Copy, paper: str) -> None:
+    """For each player a dial of life, attack and defence, with its cover; and ten curses, which have no words."""
+    document = pdfium.PdfDocument(pdf(built, "tokens", "tokens", paper))
+    assert len(document) == 1
+    words = plain(document[0].get_textpage().get_text_bounded())
+    for name in ("血量", "攻擊值", "防禦值"):
+        assert words.count(name) == 2, name
+    assert words.count("剪空") == 6
 
 
 def test_the_nine_card_page_holds_all_fronts_then_all_backs(built: Copy) -> None:

@@ -10,7 +10,8 @@ import pytest
 from pnp.diagnostics.problem import Severity
 from pnp.geometry import MM, rotation
 from pnp.imposition.edge_colors import STEPS, edge_colors
-from pnp.imposition.edges import EdgeColors, check_edges
+from pnp.imposition.edge_samples import EdgeColors
+from pnp.imposition.edges import check_edges
 from pnp.scene.frame import Color, Frame, Gradient, Group, Item, Path, Picture
 from pnp.scene.sheet import Leaf
 from tests.imposition.sheets import imposed, page, style

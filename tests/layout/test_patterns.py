@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -12,25 +11,25 @@ import pytest
 
 from pnp.assets.pictures.problem import PictureProblem
 from pnp.boxes.tree import Extent
-from pnp.geometry import IDENTITY, MM, Matrix, compose
+from pnp.geometry import MM
 from pnp.geometry_paths import bounding_box, rectangle, transform
-from pnp.layout.patterns import LEAST_DOT_MM, PATTERNS, pattern
-from pnp.scene.frame import Command, Group, Item, Path
+from pnp.layout.patterns import LEAST_DOT_MM, PATTERNS
+from pnp.scene.frame import Command, Group
+from tests.layout.drawn import INK, paths, units
+from tests.layout.drawn import made as drawn
 
-INK = (0.1, 0.1, 0.1)
 WIDTH, HEIGHT = 69.0, 94.0
 
 
 def made(kind: str, box: tuple[float, float] = (WIDTH, HEIGHT), **settings: Any) -> Group:
-    """A pattern over a box in millimetres; numbers are angles and counts, strings are millimetres."""
-    points = {k.rstrip("_"): float(v) * MM if isinstance(v, str) else v for k, v in settings.items()}
-    return pattern(kind, box[0] * MM, box[1] * MM, {"color": INK, **points})
+    """A pattern, over a card with its bleed where no box is given."""
+    return drawn(kind, box, **settings)
 
 
 def pieces(group: Group) -> list[tuple[Command, ...]]:
     """The closed pieces of a pattern, in millimetres of its box."""
     found = []
-    for path, matrix in _paths(group, (1 / MM, 0.0, 0.0, 1 / MM, 0.0, 0.0)):
+    for path, matrix in paths(group):
         current: list[Command] = []
         for command in transform(path.commands, matrix):
             current.append(command)
@@ -38,14 +37,6 @@ def pieces(group: Group) -> list[tuple[Command, ...]]:
                 found.append(tuple(current))
                 current = []
     return found
-
-
-def _paths(item: Item, matrix: Matrix = IDENTITY) -> Iterator[tuple[Path, Matrix]]:
-    if isinstance(item, Path):
-        yield item, matrix
-    elif isinstance(item, Group):
-        for inner in item.items:
-            yield from _paths(inner, compose(matrix, item.matrix))
 
 
 def circles(group: Group) -> list[tuple[float, float, float]]:
@@ -88,14 +79,13 @@ def test_repeated_pieces_are_one_object(kind: str) -> None:
 @pytest.mark.parametrize("kind", sorted(PATTERNS))
 def test_is_small(kind: str) -> None:
     """What it states fits into a few kilobytes."""
-    paths: dict[int, Path] = {id(path): path for path, _ in _paths(made(kind))}
-    assert sum(len(repr(path.commands)) for path in paths.values()) < 40_000
+    assert sum(len(repr(path.commands)) for path in units(made(kind))) < 40_000
 
 
 @pytest.mark.parametrize("kind", sorted(PATTERNS))
 def test_takes_the_colour(kind: str) -> None:
     """Of its template."""
-    assert {path.fill or path.stroke for path, _ in _paths(made(kind))} == {INK}
+    assert {path.fill or path.stroke for path, _ in paths(made(kind))} == {INK}
 
 
 class TestHalftone:
@@ -213,14 +203,14 @@ class TestBars:
 
     def test_wave_swings_by_its_height(self) -> None:
         """From trough to crest."""
-        ((path, _), *_) = _paths(made("waves", height="1.5"))
+        ((path, _), *_) = paths(made("waves", height="1.5"))
         box = bounding_box(path.commands)
         assert box is not None
         assert box.height == pytest.approx(1.5)
 
     def test_wave_reaches_across_the_box(self) -> None:
         """To both corners, however it is turned."""
-        ((path, _), *_) = _paths(made("waves", length="8", angle=37))
+        ((path, _), *_) = paths(made("waves", length="8", angle=37))
         box = bounding_box(path.commands)
         assert box is not None
         assert box.width >= math.hypot(WIDTH, HEIGHT)

@@ -160,7 +160,7 @@ products:
     p, q = game.products
     assert loaded.codes == []
     assert (p.decks, p.style, p.papers, p.default) == (("d",), "duplex", ("a4", "letter"), False)
-    assert (q.kinds, q.style, q.papers, q.default) == (("card",), "", (), True)
+    assert (q.kinds, q.style, q.papers, q.default) == (("card",), "duplex", ("a4", "letter"), True)
     assert game.kinds["card"].size == "standard"
 
 

@@ -55,7 +55,7 @@ def test_sizes_are_found_by_any_of_their_names(builtin: Project, name: str, widt
 def test_every_size_is_reasonable(builtin: Project) -> None:
     """From a token to a board, with corners smaller than half a side."""
     for size in builtin.sizes.values():
-        assert 10 * MM < size.size.width < 300 * MM
+        assert 10 * MM < size.size.width < 600 * MM
         assert size.corner <= min(size.size.width, size.size.height) / 2
 
 

@@ -130,6 +130,45 @@ def test_a_folder_of_icons_is_read_in_order(tmp_path: Path, repository: Path) ->
     assert found.colors_of_icons == {"magic": "#f00"}
 
 
+def test_shared_icons_are_named_from_the_folder_of_themes(tmp_path: Path, repository: Path) -> None:
+    """`../icons` is `layouts/icons`; an icon of the theme's own takes the place of one of the same name."""
+    files = {
+        "icons/heart.svg": "x",
+        "icons/coin.svg": "x",
+        "a/theme.yaml": "icons: ../icons\n",
+        "t/theme.yaml": "extends: a\nicons: icons\n",
+        "t/icons/coin.svg": "x",
+    }
+    found = theme(tmp_path, repository, files)
+    assert found.icons == {"coin": "layouts/t/icons/coin.svg", "heart": "layouts/icons/heart.svg"}
+
+
+def test_shared_icons_of_pnp_are_found_too(tmp_path: Path, repository: Path) -> None:
+    """Where the project has none."""
+    found = theme(tmp_path, repository, {"t/theme.yaml": "icons: ../icons\n"})
+    assert found.icons["heart"] == (repository / "layouts" / "icons" / "heart.svg").as_posix()
+
+
+@pytest.mark.parametrize("name", ["../../icons", "../icons/..", "/icons", "icons/../.."])
+def test_icons_lie_in_the_project(tmp_path: Path, repository: Path, name: str) -> None:
+    """A folder further up is not looked into."""
+    (tmp_path / "layouts" / "t").mkdir(parents=True)
+    (tmp_path / "layouts" / "t" / "theme.yaml").write_text(f"icons: {name}\n", encoding="utf-8")
+    project, _ = load_project(tmp_path, repository)
+    _, problems = load_theme("t", (tmp_path / "layouts",), project)
+    assert [problem.code for problem in problems] == ["path-outside"]
+
+
+def test_shared_icons_are_not_taken_by_chance(tmp_path: Path, repository: Path) -> None:
+    """A theme whose own folder is missing gets no icons instead of others."""
+    (tmp_path / "layouts" / "t").mkdir(parents=True)
+    (tmp_path / "layouts" / "icons").mkdir(parents=True)
+    (tmp_path / "layouts" / "t" / "theme.yaml").write_text("icons: icons\n", encoding="utf-8")
+    project, _ = load_project(tmp_path, repository)
+    _, problems = load_theme("t", (tmp_path / "layouts", repository / "layouts"), project)
+    assert [problem.code for problem in problems] == ["missing-picture"]
+
+
 def test_a_theme_may_lie_in_the_folder_of_its_name(tmp_path: Path, repository: Path) -> None:
     """`layouts/t` as a search folder holds theme `t` itself."""
     (tmp_path / "layouts" / "t").mkdir(parents=True)
@@ -165,3 +204,5 @@ def test_the_base_theme_has_no_problems(repository: Path, name: str) -> None:
     assert problems == ()
     assert found is not None
     assert found.styles
+    assert len(found.icons) >= 64
+    assert found.icons["heart"] == "layouts/icons/heart.svg"

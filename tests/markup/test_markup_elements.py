@@ -15,6 +15,7 @@ from pnp.markup.jinja.sandbox import MARKER
 from pnp.markup.values import PLAIN
 from tests.markup.desk import CARD, STYLES, card, make, only, root
 
+SHARE = Extent("share", 1.0)
 INK, PAPER, RED = (0.1, 0.1, 0.1), (1.0, 1.0, 0.9), (0.8, 0.1, 0.1)
 
 
@@ -99,9 +100,19 @@ def test_four_pads(tmp_path: Path) -> None:
 
 
 def test_grid(tmp_path: Path) -> None:
-    """Columns as said; rows 0 where they are not."""
+    """Equal columns; no rows where they are not said; the gap between rows is that of columns."""
     box = only(tmp_path, '<grid cols="3" gap="1pt"/>')
-    assert (dict(box.settings), box.gap) == ({"cols": 3, "rows": 0}, 1.0)
+    assert (dict(box.settings), box.gap) == ({"cols": (SHARE,) * 3, "rows": (), "row_gap": 1.0}, 1.0)
+
+
+def test_tracks_of_a_grid(tmp_path: Path) -> None:
+    """Columns and rows of any size; a child says what it spans."""
+    grid = only(
+        tmp_path, '<grid tracks="12pt 2* auto" row-tracks="5%" row-gap="2pt"><box span="2" row-span="3"/></grid>'
+    )
+    columns = (Extent("points", 12.0), Extent("share", 2.0), Extent("auto"))
+    assert dict(grid.settings) == {"cols": columns, "rows": (Extent("percent", 5.0),), "row_gap": 2.0}
+    assert (grid.children[0].at.span, grid.children[0].at.row_span) == (2, 3)
 
 
 def test_text_takes_its_style_with_changes(tmp_path: Path) -> None:
@@ -177,10 +188,11 @@ def test_icon(tmp_path: Path) -> None:
 
 def test_paths_are_millimetres(tmp_path: Path) -> None:
     """Without a view box the numbers of path data are millimetres."""
-    settings = only(tmp_path, '<path d="M0 0h1" stroke="ink" cap="round" join="bevel" rule="evenodd"/>').settings
+    path = only(tmp_path, '<path d="M0 0h1" stroke="ink" cap="round" join="bevel" rule="evenodd"/>')
+    settings = path.settings
     assert settings["commands"] == (("M", 0.0, 0.0), ("L", pytest.approx(MM), 0.0))
     assert (settings["viewbox"], settings["even_odd"]) == (None, True)
-    assert (settings["cap"], settings["join"]) == ("round", "bevel")
+    assert (path.paint.cap, path.paint.join) == ("round", "bevel")
 
 
 def test_a_view_box_keeps_the_numbers(tmp_path: Path) -> None:
@@ -207,12 +219,8 @@ def test_lines_run_along_the_top_by_default(tmp_path: Path) -> None:
 
 def test_stars_and_hexagons(tmp_path: Path) -> None:
     """Their own few attributes, with defaults."""
-    assert dict(only(tmp_path, "<star/>").settings) == {"points": 5, "inner": 0.45, "join": "miter"}
-    assert dict(only(tmp_path, '<star points="12" inner="0.8"/>').settings) == {
-        "points": 12,
-        "inner": 0.8,
-        "join": "miter",
-    }
+    assert dict(only(tmp_path, "<star/>").settings) == {"points": 5, "inner": 0.45}
+    assert dict(only(tmp_path, '<star points="12" inner="0.8"/>').settings) == {"points": 12, "inner": 0.8}
     assert only(tmp_path, '<hexagon turn="pointy"/>').settings["turn"] == "pointy"
 
 
@@ -226,7 +234,9 @@ def test_a_pattern_has_every_setting_of_its_kind(tmp_path: Path, kind: str) -> N
     """Those not given have the value of the table; other kinds' are not there."""
     settings = only(tmp_path, f'<pattern kind="{kind}" color="ink"/>').settings
     assert set(settings) == {"kind", "color", *PATTERNS[kind]}
-    assert all(value is not None for name, value in settings.items() if name != "end")
+    assert {name for name, value in settings.items() if value is None} == {
+        name for name, default in PATTERNS[kind].items() if default is None
+    }
 
 
 def test_pattern_values(tmp_path: Path) -> None:
@@ -267,7 +277,7 @@ def test_the_same_page_twice_is_the_same(tmp_path: Path) -> None:
 
 def test_every_type_of_the_table_can_be_read() -> None:
     """No attribute names a type that nobody reads, and none is called like the marker."""
-    themed = {"color", "fill", "icon", "ink", "outline", "pattern", "picture", "shadow", "style", "text-fit"}
+    themed = {"color", "fill", "icon", "ink", "outline", "pattern", "picture", "shadow", "stroke", "style", "text-fit"}
     elements = (*ELEMENTS.values(), *INLINE.values())
     assert {kind for element in elements for kind in element.takes.values()} <= {*PLAIN, *themed}
     assert MARKER not in {name for element in elements for name in element.takes}

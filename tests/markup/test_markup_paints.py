@@ -28,6 +28,32 @@ def test_colours(text: str, color: Color | None) -> None:
     assert PAINTS.color(text) == color
 
 
+@pytest.mark.parametrize(
+    ("text", "opacity"),
+    [
+        ("ink/40%", 0.4),
+        ("#0008", 0.533333),
+        ("#00000080", 0.501961),
+        ("cmyk(0 0 0 100)/25%", 0.25),
+        ("ink", 1.0),
+        ("none", 1.0),
+    ],
+)
+def test_colours_seen_through(text: str, opacity: float) -> None:
+    """By a percentage after the colour, or by a fourth pair of digits."""
+    assert PAINTS.tone(text).opacity == opacity
+
+
+def test_a_gradient_keeps_the_opacity_of_each_stop() -> None:
+    """None where all are opaque."""
+    faded = PAINTS.fill("linear(90, ink 20%, ink/50%, paper/0% 80%)")
+    assert faded is not None
+    assert (faded.alphas, [at for at, _ in faded.stops]) == ((1.0, 0.5, 0.0), [0.2, 0.5, 0.8])
+    plain = PAINTS.fill("radial(ink, paper)")
+    assert plain is not None
+    assert plain.alphas == ()
+
+
 @pytest.mark.parametrize("text", ["", "inky", "#ff", "#gggggg", "cmyk(1 2 3)", "cmyk(0 0 0 200)", "rgb(1,2,3)"])
 def test_what_is_no_colour(text: str) -> None:
     """Each has the same code, and a mend."""

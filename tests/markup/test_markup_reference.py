@@ -38,9 +38,8 @@ def test_an_example_builds(tmp_path: Path, source: str) -> None:
         Term(id="counter", place=GAME_YAML, words=("反擊",)),
     )
     theme = replace(THEME, styles={**STYLES, "numeral": replace(STYLES["title"], name="numeral")})
-    maker = PageMaker(
-        templates(tmp_path, {"card": source, "base/frame": EXAMPLES[-1]}), theme, replace(GAME, terms=terms)
-    )
+    found = templates(tmp_path, {"card": source, "base/frame": EXAMPLES[-1]})
+    maker = PageMaker(found, theme, replace(GAME, terms=terms), identity=True)
     page, problems = maker.page(card(_card()), KIND, DECK, "front", SIZE)
     assert problems == ()
     assert page is not None

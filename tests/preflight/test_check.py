@@ -11,9 +11,10 @@ import pytest
 from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.store import PictureStore
 from pnp.geometry import MM
+from pnp.geometry_paths import rectangle
 from pnp.imposition.mirror import flip_edge
 from pnp.model.print import PrintStyle
-from pnp.preflight.check import preflight
+from pnp.preflight.check import Sources, preflight
 from pnp.scene.frame import Path as Outline
 from pnp.scene.frame import Picture
 from pnp.scene.sheet import Job, Leaf
@@ -26,7 +27,7 @@ SINGLE = style(arrange="single", marks=BARE)
 
 def job_of(given_style: PrintStyle, count: int = 9) -> Job:
     """A job of cards with something on them."""
-    outline = Outline(commands=(("M", 0.0, 0.0), ("L", 90.0, 0.0), ("L", 0.0, 90.0), ("Z",)), fill=(1.0, 0.0, 0.0))
+    outline = Outline(commands=rectangle(-9.0, -9.0, 300.0, 300.0), fill=(1.0, 0.0, 0.0))
     card = replace(page(63, 88), items=(outline,))
     sheets, _ = imposed([Leaf(name=f"c{i}", front=card, back=card) for i in range(count)], given_style)
     return Job(title="t", sheets=sheets, duplex=flip_edge(given_style))
@@ -109,15 +110,16 @@ def test_pictures_of_too_few_pixels_are_found(tmp_path: Path) -> None:
     """200 pixels across an inch and a half: less than half of what is wanted."""
     pictures = PictureStore()
     key = pictures.add_data(_picture(200), "art.png")
-    card = replace(page(63, 88), items=(Picture(key=key, x=0.0, y=0.0, width=108.0, height=108.0),))
+    card = replace(page(63, 88), items=(Picture(key=key, x=20.0, y=20.0, width=108.0, height=108.0),))
     sheets, _ = imposed([Leaf(name="card:x", front=card)], style(backs="none"))
     job, target = Job(title="t", sheets=sheets), tmp_path / "job.pdf"
     write_pdf(job, target, FontLibrary({}), pictures, date=None)
-    problems = preflight(job, target, style(backs="none"), pictures)
+    sources = Sources(pictures=pictures, fonts=FontLibrary({}))
+    problems = preflight(job, target, style(backs="none"), sources)
     assert codes(problems) == ["preflight-picture-resolution"]
     assert "133 pixels" in problems[0].message
     fine = style(backs="none", dpi=120)
-    assert not preflight(job, target, fine, pictures)
+    assert not preflight(job, target, fine, sources)
 
 
 def _picture(pixels: int) -> bytes:

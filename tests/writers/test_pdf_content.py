@@ -272,3 +272,34 @@ def test_a_file_does_not_depend_on_the_process(tmp_path: Path, fonts: FontLibrar
     root = Path(__file__).resolve().parents[2]
     done = subprocess.run(command, cwd=root, env={**os.environ, **settings}, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == here
+
+
+def test_a_gradient_fades_out(tmp_path: Path, fonts: FontLibrary) -> None:
+    """What lies under it shows through by as much as its stops say."""
+    fade = Gradient(kind="linear", coords=(0, 0, 100, 0), stops=((0.0, RED), (1.0, RED)), alphas=(1.0, 0.0))
+    cover = Outline(commands=rectangle(0, 0, 100, 50), fill=fade)
+    seen = _seen(tmp_path, fonts, block(0, 0, 100, 100, BLUE), cover)
+    assert _at(seen, 1, 20) == RED
+    assert _at(seen, 99, 20) == BLUE
+    assert _at(seen, 50, 20) == (0.5, 0.0, 0.5)
+    assert _at(seen, 50, 70) == BLUE
+
+
+def test_a_picture_is_no_finer_than_the_file_is_to_be(tmp_path: Path, fonts: FontLibrary) -> None:
+    """Pixels beyond the most are left out, once, for the largest placing; up to it they stay as they are."""
+    store = PictureStore()
+    noise = Image.effect_noise((800, 800), 50).convert("RGB")
+    buffer = io.BytesIO()
+    noise.save(buffer, "JPEG")
+    key = store.add_data(buffer.getvalue(), "photo.jpg")
+    small = Picture(key=key, x=0, y=0, width=24, height=24)
+    large = Picture(key=key, x=30, y=0, width=48, height=48)
+
+    def width(most_dpi: float, *items: Item) -> int:
+        path = write(job(frame(*items), most_dpi=most_dpi), tmp_path, fonts, store)
+        (image,) = objects(path, Subtype="/Image")
+        return int(image["/Width"])
+
+    assert width(600.0, small) == 200
+    assert width(600.0, small, large) == 400
+    assert width(1200.0, large) == 800

@@ -131,6 +131,10 @@ class Face(FaceMetrics):
             drawn = self._drawn[gid] = draw_outline(self.hb, gid, 1.0 / self.upem)
         return drawn
 
+    def named(self, number: int) -> str:
+        """An entry of the font's name table, such as 0, its copyright, or 13, its licence; empty where it has none."""
+        return self._face.get_name(number) or ""
+
     def subset(self, gids: frozenset[int]) -> SubsetFont:
         """The font program of these glyphs alone, for embedding."""
         return subset_face(self._face, gids, self.outlines, self.axes)

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
 from pnp.assets.pictures.colours import is_srgb, space_of, to_srgb
 from pnp.assets.pictures.exif import read_exif
+from pnp.assets.pictures.greys import to_grey
 from pnp.assets.pictures.header import Header, check_size, reduced_size
 from pnp.assets.pictures.jpeg import jpeg_raster, read_jpeg
 from pnp.assets.pictures.png import png_raster
@@ -93,7 +94,9 @@ def _density(image: Image.Image) -> float:
     return round(float(density), 2) if density else 0.0
 
 
-def make_raster(data: bytes, name: str, header: Header, limit: tuple[int, int] | None = None) -> Raster:
+def make_raster(
+    data: bytes, name: str, header: Header, limit: tuple[int, int] | None = None, *, grey: bool = False
+) -> Raster:
     """A picture's pixels encoded for PDF, where they cannot go into it as `direct_raster` takes them.
 
     Args:
@@ -102,12 +105,14 @@ def make_raster(data: bytes, name: str, header: Header, limit: tuple[int, int] |
         header: Its head.
         limit: As many columns and rows, upright, as its placing needs; a larger picture is scaled down until one axis
             has just as many.
+        grey: Whether it is wanted in greys.
 
     Raises:
         PictureProblem: The file is damaged or of a kind that cannot be converted.
     """
     target = reduced_size(header.upright, limit)
-    if header.direct and header.orientation == 1 and target is None and is_srgb(header.profile):
+    stands = header.orientation == 1 and target is None and not grey
+    if header.direct and stands and is_srgb(header.profile):
         if header.format == "JPEG":
             return jpeg_raster(data, header)
         mask = flate(_decoded(data, name, header).getchannel("A")) if header.transparent else None
@@ -115,7 +120,9 @@ def make_raster(data: bytes, name: str, header: Header, limit: tuple[int, int] |
     image = _decoded(data, name, header, target)
     if target is not None:
         image = image.resize(target, Image.Resampling.LANCZOS, reducing_gap=3.0)
-    return _encoded(image, name, lossy=header.lossy)
+    if grey:
+        image = to_grey(image)
+    return _encoded(image, name, lossy=header.lossy or (grey and header.format == "JPEG"))
 
 
 def _decoded(data: bytes, name: str, header: Header, target: tuple[int, int] | None = None) -> Image.Image:
@@ -206,6 +213,7 @@ def _jpeg(image: Image.Image, name: str, mask: Raster | None) -> Raster:
     return jpeg_raster(data, read_jpeg(data, name), mask)
 
 
-def png_to_raster(data: bytes, name: str) -> Raster:
+def png_to_raster(data: bytes, name: str, *, grey: bool = False) -> Raster:
     """The raster of PNG bytes made by ourselves, such as a drawing rendered to pixels."""
-    return _encoded(_guarded(name, lambda: _open(data, name).copy()), name, lossy=False)
+    image = _guarded(name, lambda: _open(data, name).copy())
+    return _encoded(to_grey(image) if grey else image, name, lossy=False)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pathlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pnp.assets.pictures.drawings import is_one_color
 from pnp.assets.pictures.header import Header, reduced_size
@@ -17,6 +17,7 @@ from pnp.assets.pictures.svg.faults import Beyond, SvgFault
 from pnp.assets.pictures.svg.reader import decode_svg, read_svg
 from pnp.assets.pictures.values import NATURAL_DPI, Drawing, PictureInfo, Raster
 from pnp.geometry import POINTS_PER_INCH
+from pnp.scene.colours import greys
 from pnp.scene.frame import Command
 
 _POINTS_PER_PIXEL = 0.75
@@ -31,7 +32,8 @@ _GZIP = b"\x1f\x8b"
 class Entry:
     """A picture as kept: a raster's `header`, a `drawing`, or the text of an `svg` that is rendered to pixels.
 
-    `data` are the bytes of a picture that has no file of its own. Rasters and the silhouette are filled in when made.
+    `data` are the bytes of a picture that has no file of its own. The pixels of a `grey` one are greyed when they are
+    made. Rasters and the silhouette are filled in when made.
     """
 
     name: str
@@ -42,8 +44,18 @@ class Entry:
     svg: str = ""
     path: pathlib.Path | None = None
     data: bytes = b""
+    grey: bool = False
     rasters: dict[tuple[int, int] | None, Raster] = field(default_factory=dict)
     silhouette: tuple[Command, ...] | None = None
+
+
+def greyed(entry: Entry) -> Entry:
+    """The same picture in greys."""
+    drawing = entry.drawing
+    if drawing is not None:
+        items = greys(lambda key: key).items(drawing.items)
+        drawing = Drawing(width=drawing.width, height=drawing.height, items=items)
+    return replace(entry, drawing=drawing, grey=True, rasters={})
 
 
 def read_entry(data: bytes, name: str) -> Entry:
@@ -164,7 +176,7 @@ def raster_of(entry: Entry, data: bytes, limit: tuple[int, int] | None) -> Raste
     Raises:
         PictureProblem: The pixels are damaged.
     """
-    direct = entry.header and _direct_raster(data, entry.name, entry.header, limit)
+    direct = entry.header and not entry.grey and _direct_raster(data, entry.name, entry.header, limit)
     if direct:
         return direct
     raster = _made_raster(entry, data, limit)
@@ -186,9 +198,9 @@ def _made_raster(entry: Entry, data: bytes, limit: tuple[int, int] | None) -> Ra
     from pnp.assets.pictures.decode import make_raster, png_to_raster  # noqa: PLC0415 - loaded only where pixels are
 
     if entry.header is not None:
-        return make_raster(data, entry.name, entry.header, limit)
+        return make_raster(data, entry.name, entry.header, limit, grey=entry.grey)
     size = fitted_size(entry.info.pixels or (1, 1), limit)
     try:
-        return png_to_raster(render_svg(entry.svg, size), entry.name)
+        return png_to_raster(render_svg(entry.svg, size), entry.name, grey=entry.grey)
     except SvgFault as fault:
         raise _problem(fault, entry.name) from None

@@ -11,8 +11,10 @@ class PictureProblem(Exception):  # noqa: N818 - a problem of the user's, not an
     """A picture file that cannot be printed.
 
     `code` and `message` are those of the diagnostic it becomes; `helps` are orders that mend it. Whoever asked for the
-    picture knows the place.
+    picture knows the place. `key` is the picture's in the store, where the problem is met when its pixels are read.
     """
+
+    key = ""
 
     def __init__(self, code: str, message: str, helps: Iterable[str] = ()) -> None:
         super().__init__(message)

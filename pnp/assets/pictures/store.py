@@ -7,8 +7,9 @@ import hashlib
 import pathlib
 
 from pnp.assets.pictures.drawings import outlines, silhouette, tinted
-from pnp.assets.pictures.entry import Entry, raster_of, read_entry
+from pnp.assets.pictures.entry import Entry, greyed, raster_of, read_entry
 from pnp.assets.pictures.files import display_name, read_picture
+from pnp.assets.pictures.header import reduced_size
 from pnp.assets.pictures.problem import PictureNote, PictureProblem
 from pnp.assets.pictures.values import Drawing, PictureInfo, Raster
 from pnp.geometry_paths import rectangle
@@ -67,6 +68,15 @@ class PictureStore:
             entry.path, entry.data = path, data if path is None else b""
             self._entries[key] = entry
         return key
+
+    def grey(self, key: str) -> str:
+        """The key of the same picture in greys."""
+        if self._entries[key].grey:
+            return key
+        name = f"{key}-grey"
+        if name not in self._entries:
+            self._entries[name] = greyed(self._entries[key])
+        return name
 
     def info(self, key: str) -> PictureInfo:
         """What the picture is, and its natural size."""
@@ -129,7 +139,13 @@ class PictureStore:
         entry = self._entries[key]
         if entry.drawing is not None:
             raise KeyError(key)
-        return entry.rasters.get(max_pixels) or raster_of(entry, self._bytes(entry), max_pixels)
+        if entry.header is not None and reduced_size(entry.header.upright, max_pixels) is None:
+            max_pixels = None  # so that the pixels of all placings that take the whole picture are made once
+        try:
+            return entry.rasters.get(max_pixels) or raster_of(entry, self._bytes(entry), max_pixels)
+        except PictureProblem as problem:
+            problem.key = key
+            raise
 
     def _bytes(self, entry: Entry) -> bytes:
         if entry.path is None or entry.svg:

@@ -3,15 +3,21 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import zlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pnp.markup.emblems.compose import MANNERS, emblem_path
+from pnp.model.blank import BlankNumber
+
 _DIGITS = "〇一二三四五六七八九"
 _STEPS = ("", "十", "百", "千")
 _GROUPS = ("", "萬", "億", "兆")
 _FORMAL = str.maketrans("〇零一二三四五六七八九十百千", "零零壹貳參肆伍陸柒捌玖拾佰仟")
+_HANS = str.maketrans("萬億負貳參陸", "万亿负贰叁陆")
+_MOST_ICONS = 100
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -59,17 +65,25 @@ def shown(value: float) -> str:
     return str(value) if isinstance(value, int) else f"{value + 0.0:.10g}"
 
 
-def numeral(value: Any, form: str = "plain") -> str:
+def numeral(value: Any, form: str = "plain", script: str = "hant") -> str:
     """A whole number in Chinese, such as 一, 十二, 一百零五.
 
     Args:
         value: The number, from -9999999999999999 to 9999999999999999.
-        form: `plain`, `formal` (壹貳參), or `digits` (二〇二六).
+        form: `plain`, `formal` (壹貳參, of accounts), or `digits` (二〇二六).
+        script: `hant` for traditional characters, `hans` for simplified ones.
 
     Returns:
-        The numeral, in traditional characters.
+        The numeral.
     """
-    number = _whole(value, "numeral")
+    if script not in {"hant", "hans"}:
+        raise FilterError(f"`numeral` knows no script {describe(script)}, but `hant` and `hans`")
+    text = _numeral(_whole(value, "numeral"), value, form)
+    return text.translate(_HANS) if script == "hans" else text
+
+
+def _numeral(number: int, value: Any, form: str) -> str:
+    """The numeral in traditional characters; `value` is what messages show."""
     if form not in {"plain", "formal", "digits"}:
         raise FilterError(f"`numeral` knows no form {describe(form)}, but `plain`, `formal` and `digits`")
     if abs(number) >= 10**16:
@@ -117,6 +131,34 @@ def signed(value: Any) -> str:
     return ("+" if number > 0 else MINUS) + shown(abs(int(number) if number == int(number) else number))
 
 
+def ordinal(value: Any, language: str = "zh") -> str:
+    """A whole number as a rank: 第三, or 3rd in English."""
+    number = _whole(value, "ordinal")
+    if language not in {"zh", "en"}:
+        raise FilterError(f"`ordinal` knows no language {describe(language)}, but `zh` and `en`")
+    if language == "zh":
+        return "第" + _numeral(number, value, "plain")
+    tens, ones = abs(number) // 10 % 10, abs(number) % 10
+    ending = "th" if tens == 1 else {1: "st", 2: "nd", 3: "rd"}.get(ones, "th")
+    return f"{shown(number)}{ending}"
+
+
+def icons(value: Any, name: str, others: str = "", most: int = 0) -> str:
+    """An icon so many times, as markup of texts.
+
+    Args:
+        value: How many.
+        name: The icon.
+        others: Another icon that fills up to `most`; empty for none.
+        most: How many there are in all.
+    """
+    number = max(_whole(value, "icons"), 0)
+    rest = max(_whole(most, "icons") - number, 0) if others else 0
+    if number + rest > _MOST_ICONS:
+        raise FilterError(f"`icons` is asked for {number + rest} icons, more than {_MOST_ICONS}")
+    return f"{{{name}}}" * number + f"{{{others}}}" * rest
+
+
 def plural(value: Any, one: str, many: str) -> str:
     """The word for one, or the word for any other number."""
     return one if _number(value, "plural") == 1 else many
@@ -145,6 +187,30 @@ def noise(*seeds: Any) -> float:
     return (mixed ^ (mixed >> 16)) / 2**32
 
 
+def emblem(seed: Any, tags: Any = (), manner: str = "seal", peers: Any = ()) -> str:
+    """A small silhouette drawn from an id and a few words, always the same for the same ones.
+
+    Args:
+        seed: What tells it from others, such as `card.id`.
+        tags: Words that ask for a thing, a list or a text; the first that is known counts.
+        manner: `seal`, `object`, `poster`, `woodcut` or `plain`.
+        peers: Those it stands side by side with, such as `game.peers`: none looks like one before it.
+
+    Returns:
+        Path data on a grid of 64, to be filled by the even-odd rule.
+    """
+    if manner not in MANNERS:
+        raise FilterError(f"`emblem` knows no manner {describe(manner)}, but " + ", ".join(f"`{m}`" for m in MANNERS))
+    others = tuple((str(peer["id"]), _words(peer["tags"])) for peer in peers)
+    return emblem_path(str(seed), _words(tags), manner, others)
+
+
+def _words(tags: Any) -> tuple[str, ...]:
+    if tags is None or isinstance(tags, str):
+        return tuple((tags or "").replace("、", " ").split())
+    return tuple(str(tag) for tag in tags)
+
+
 def _turned(function: Callable[[float], float], name: str) -> Callable[[Any], float]:
     def of_degrees(value: Any) -> float:
         return round(function(math.radians(_number(value, name))), 12)
@@ -160,10 +226,22 @@ def sqrt(value: Any) -> float:
     return math.sqrt(number)
 
 
+def _unless_blank(function: Callable[..., str]) -> Callable[..., str]:
+    """The filter, which writes nothing for a number that blank cards leave out."""
+
+    @functools.wraps(function)
+    def write(value: Any, *args: Any, **named: Any) -> str:
+        return "" if isinstance(value, BlankNumber) else function(value, *args, **named)
+
+    return write
+
+
 FILTERS: dict[str, Callable[..., Any]] = {
-    "numeral": numeral,
-    "signed": signed,
-    "plural": plural,
+    "icons": icons,
+    "numeral": _unless_blank(numeral),
+    "ordinal": _unless_blank(ordinal),
+    "signed": _unless_blank(signed),
+    "plural": _unless_blank(plural),
     "mm": mm,
     "pt": pt,
     "percent": percent,
@@ -171,6 +249,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
 """Filters of our own by name."""
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "emblem": emblem,
     "noise": noise,
     "sin": _turned(math.sin, "sin"),
     "cos": _turned(math.cos, "cos"),

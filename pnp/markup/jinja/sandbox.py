@@ -25,8 +25,10 @@ from jinja2.utils import Cycler, Joiner, Namespace, missing
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from pnp.markup.jinja.boards import BOARD_FILTERS
 from pnp.markup.jinja.filters import FILTERS, FUNCTIONS, describe, shown
 from pnp.markup.jinja.limits import CALL_STEPS, LOAD_STEPS, Budget, check_call, check_operator, check_part
+from pnp.model.blank import BlankNumber
 
 SUFFIX = ".xml.j2"
 MARKER = "_"
@@ -159,7 +161,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.globals["range"] = self._range
         self.filters = {name: self._guarded(name, JINJA_FILTERS[name]) for name in sorted(_SAFE_FILTERS)}
         self.filters["map"] = self._strict(self.filters["map"])
-        self.filters.update(FILTERS, _counted=self._counted, _joined=self._joined, _scanned=self._scanned)
+        self.filters.update(
+            {**FILTERS, **BOARD_FILTERS}, _counted=self._counted, _joined=self._joined, _scanned=self._scanned
+        )
 
     # -- running ----------------------------------------------------------------------------------
 
@@ -282,6 +286,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         @functools.wraps(function)
         def run(*args: Any, **kwargs: Any) -> Any:
             value = args[at]
+            if isinstance(value, BlankNumber) and name == "round":
+                return value
             if not isinstance(value, Undefined):
                 self.budget.spend(check_call(name, value, args[at + 1 :], kwargs))
             return check_part(function(*args, **kwargs))

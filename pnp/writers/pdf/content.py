@@ -13,7 +13,7 @@ from pnp.assets.pictures.blur import REACH
 from pnp.geometry import IDENTITY, Matrix, Rect
 from pnp.scene.frame import Color, Command, Frame, GlyphRun, Gradient, Group, Item, Link, Path, Picture, Shadow
 from pnp.writers.pdf.bounds import items_bounds, mapped, path_bounds
-from pnp.writers.pdf.form import Form, LinkArea, PictureUse, ShadeUse, ShadowUse, StateUse, font_name
+from pnp.writers.pdf.form import FadeUse, Form, LinkArea, PictureUse, ShadeUse, ShadowUse, StateUse, font_name
 from pnp.writers.pdf.numbers import NUMBERS, matrix_numbers, numbers
 from pnp.writers.pdf.stream import ContentStream
 from pnp.writers.pdf.text import ShownRun, actual_text, is_text, line_end, show
@@ -87,7 +87,7 @@ class _Content:
         fill, star = path.fill, "*" if path.even_odd else ""
         outline = _outline(path.commands)
         if isinstance(fill, Gradient):
-            self._shade(fill, f"{outline} W{star} n")
+            self._shade(fill, path.commands, f"{outline} W{star} n")
             fill = None
         if path.stroke is not None:
             self._line_style(path, path.stroke)
@@ -107,9 +107,15 @@ class _Content:
             stream.set("miter", path.miter, lambda limit: f"{NUMBERS[limit]} M")
         stream.set("dash", path.dash, lambda dash: f"[{numbers(dash)}] 0 d")
 
-    def _shade(self, gradient: Gradient, clip: str) -> None:
+    def _shade(self, gradient: Gradient, commands: Sequence[Command], clip: str) -> None:
         self.stream.paints(color for _, color in gradient.stops)
-        self.stream.write(f"q {clip} /{self.stream.use(ShadeUse(gradient=gradient))} sh Q")
+        shade = self.stream.use(ShadeUse(gradient=replace(gradient, alphas=())))
+        fade = ""
+        if gradient.alphas:
+            lights = tuple((at, (alpha,)) for (at, _), alpha in zip(gradient.stops, gradient.alphas, strict=True))
+            use = FadeUse(gradient=replace(gradient, stops=lights, alphas=()), box=path_bounds(commands))
+            fade = f"/{self.stream.use(use)} gs "
+        self.stream.write(f"q {clip} {fade}/{shade} sh Q")
 
     def _picture(self, picture: Picture) -> None:
         use = PictureUse(key=picture.key, tint=picture.tint)

@@ -3,15 +3,18 @@
 
 from __future__ import annotations
 
+import functools
 import pathlib
 import urllib.parse
 from collections.abc import Mapping
+from math import ceil
 
 from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.store import PictureStore
-from pnp.geometry import IDENTITY, Edges, Matrix, Rect
+from pnp.geometry import IDENTITY, POINTS_PER_INCH, Edges, Matrix, Rect
 from pnp.scene.frame import Frame
 from pnp.scene.sheet import NO_BLEED, Boxes, Job, Sheet, Side
+from pnp.scene.sizes import printed_sizes
 from pnp.writers.pdf.bounds import mapped
 from pnp.writers.pdf.content import Compiler
 from pnp.writers.pdf.form import Form, digest
@@ -78,6 +81,9 @@ def write_pdf(
         pictures: Where the pictures that the frames name lie.
         date: Seconds since 1970 to date the file with; None dates it 2000-01-01.
         forms: Frames compiled for another file of the same build.
+
+    Raises:
+        PictureProblem: The pixels of a picture are damaged, which shows only now; nothing is written.
     """
     file = _File(job, pictures, forms or FormStore(fonts))
     for sheet in job.sheets:
@@ -93,9 +99,15 @@ class _File:
         self._job = job
         self._forms = forms
         self._file = ObjectFile(job.language)
-        self._resources = Resources(self._file, forms.compiler, pictures)
+        self._resources = Resources(self._file, forms.compiler, pictures, self._pixels)
         self._targets = _targets(job)
         self._contents: dict[str, Reference] = {}
+
+    @functools.cache  # noqa: B019 - a file lives as long as it is written
+    def _pixels(self) -> Mapping[str, tuple[int, int]]:
+        """How many columns and rows of each picture are as fine as the file is to be."""
+        k = self._job.most_dpi / POINTS_PER_INCH
+        return {key: (ceil(w * k), ceil(h * k)) for key, (w, h) in printed_sizes(self._job).items()}
 
     def add_page(self, sheet: Sheet, side: Side) -> None:
         """Add a side of a sheet as a page."""
@@ -166,7 +178,9 @@ def _targets(job: Job) -> Mapping[str, tuple[object, ...]]:
     for index, (sheet, side) in enumerate(sides):
         for placement in side.placements:
             corner = (round(placement.x, 3), round(sheet.height - placement.y, 3))
-            found.setdefault(placement.name, (page_reference(index), name("XYZ"), *corner, "null"))
+            place = (page_reference(index), name("XYZ"), *corner, "null")
+            found.setdefault(placement.name, place)
+            found.setdefault(placement.name.removesuffix(":front"), place)
     return found
 
 

@@ -58,6 +58,19 @@ class ShadeUse:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FadeUse:
+    """A state in which what follows is as opaque as a grey gradient is light, within a box."""
+
+    gradient: Gradient
+    box: Rect
+
+    @property
+    def name(self) -> str:
+        """The resource name."""
+        return "G" + digest(self.gradient, self.box)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShadowUse:
     """A blurred rounded rectangle; in the stream it fills the unit square with its margin."""
 
@@ -114,6 +127,7 @@ class Form:
     pictures: tuple[PictureUse, ...] = ()
     states: tuple[StateUse, ...] = ()
     shades: tuple[ShadeUse, ...] = ()
+    fades: tuple[FadeUse, ...] = ()
     shadows: tuple[ShadowUse, ...] = ()
     children: tuple[Form, ...] = ()
     links: tuple[LinkArea, ...] = ()
@@ -129,4 +143,4 @@ class Form:
     @property
     def transparent(self) -> bool:
         """Whether the form mixes colours with what lies under it, pictures aside."""
-        return bool(self.states or self.shadows) or any(child.transparent for child in self.children)
+        return bool(self.states or self.fades or self.shadows) or any(child.transparent for child in self.children)

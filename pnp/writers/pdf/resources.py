@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,7 @@ from pnp.assets.pictures.store import PictureStore
 from pnp.writers.pdf.content import Compiler
 from pnp.writers.pdf.drawings import drawing_form
 from pnp.writers.pdf.embedding import EmbeddedFont
-from pnp.writers.pdf.form import FontUse, Form, PictureUse
+from pnp.writers.pdf.form import FadeUse, FontUse, Form, PictureUse, ShadeUse
 from pnp.writers.pdf.images import image, shading, shadow, state
 from pnp.writers.pdf.numbers import matrix_numbers
 from pnp.writers.pdf.objects import (
@@ -21,6 +21,7 @@ from pnp.writers.pdf.objects import (
     Reference,
     Stream,
     array,
+    deflated,
     dictionary,
     name,
     reference,
@@ -28,10 +29,20 @@ from pnp.writers.pdf.objects import (
 
 
 class Resources:
-    """What the pages of a document draw with."""
+    """What the pages of a document draw with.
 
-    def __init__(self, file: ObjectFile, compiler: Compiler, pictures: PictureStore) -> None:
+    `pixels` says how many columns and rows of each picture are wanted; it is asked only where there are any pixels.
+    """
+
+    def __init__(
+        self,
+        file: ObjectFile,
+        compiler: Compiler,
+        pictures: PictureStore,
+        pixels: Callable[[], Mapping[str, tuple[int, int]]],
+    ) -> None:
         self._file = file
+        self._pixels = pixels
         self._compiler = compiler
         self._pictures = pictures
         self._known: set[str] = set()
@@ -78,10 +89,28 @@ class Resources:
         objects |= {use.name: self._picture(use) for use in form.pictures}
         objects |= {use.name: self._once(use.name, partial(shadow, self._file, use)) for use in form.shadows}
         states = {use.name: self._once(use.name, partial(state, use)) for use in form.states}
+        states |= {use.name: self._once(use.name, partial(self._fade, use)) for use in form.fades}
         shades = {use.name: self._once(use.name, partial(shading, use.gradient)) for use in form.shades}
         fonts = {use.name: self._font(use) for use in form.fonts}
         kinds = {"Font": fonts, "XObject": objects, "ExtGState": states, "Shading": shades}
         return dictionary({kind: dictionary(entries) for kind, entries in kinds.items() if entries})
+
+    def _fade(self, use: FadeUse) -> Dictionary:
+        """A state whose soft mask is a form that paints the gradient in grey."""
+        shade, box = ShadeUse(gradient=use.gradient), use.box
+        entries: dict[str, object] = {
+            "Type": name("XObject"),
+            "Subtype": name("Form"),
+            "BBox": array([round(value, 4) for value in (box.x, box.y, box.right, box.bottom)]),
+            "Group": dictionary({"Type": name("Group"), "S": name("Transparency"), "CS": name("DeviceGray")}),
+            "Resources": dictionary(
+                {"Shading": dictionary({shade.name: self._once(shade.name, partial(shading, use.gradient))})}
+            ),
+        }
+        mask = self._file.add(deflated(f"/{shade.name} sh".encode("ascii"), entries))
+        return dictionary(
+            {"Type": name("ExtGState"), "SMask": dictionary({"Type": name("Mask"), "S": name("Luminosity"), "G": mask})}
+        )
 
     def _font(self, use: FontUse) -> Reference:
         font = self._fonts.get(use.face)
@@ -100,7 +129,7 @@ class Resources:
         return made
 
     def _raster(self, use: PictureUse) -> Stream:
-        raster = self._pictures.raster(use.key)
+        raster = self._pictures.raster(use.key, self._pixels().get(use.key))
         self._masked[use.name] = raster.mask is not None
         return image(self._file, raster)
 

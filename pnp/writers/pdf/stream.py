@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.geometry import Rect
 from pnp.scene.frame import Color
-from pnp.writers.pdf.form import FontUse, Form, LinkArea, PictureUse, ShadeUse, ShadowUse, StateUse
+from pnp.writers.pdf.form import FadeUse, FontUse, Form, LinkArea, PictureUse, ShadeUse, ShadowUse, StateUse
 from pnp.writers.pdf.numbers import numbers
 from pnp.writers.pdf.text import ShownText
 
@@ -19,7 +19,7 @@ _STROKE = {1: "G", 3: "RG", 4: "K"}
 _LEVEL = 6
 _RGB, _CMYK = 3, 4
 
-Resource = PictureUse | StateUse | ShadeUse | ShadowUse | Form
+Resource = PictureUse | FadeUse | StateUse | ShadeUse | ShadowUse | Form
 
 
 class ContentStream:
@@ -95,6 +95,7 @@ class ContentStream:
             pictures=tuple(use for use in used if isinstance(use, PictureUse)),
             states=tuple(use for use in used if isinstance(use, StateUse)),
             shades=tuple(use for use in used if isinstance(use, ShadeUse)),
+            fades=tuple(use for use in used if isinstance(use, FadeUse)),
             shadows=tuple(use for use in used if isinstance(use, ShadowUse)),
             children=children,
             links=tuple(self.links),

@@ -34,9 +34,9 @@ WORDS = {
     "normal": "{normal}普通攻擊",
     "pierce": "{pierce}穿刺攻擊",
     "curse": "層{curse}詛咒",
-    "heal": "{heal}回復 ",
-    "attack": "{up}攻擊值 +",
-    "defence": "{guard}防禦值設為 ",
+    "heal": "{heal}回復",
+    "attack": "{up}攻擊值+",
+    "defence": "{guard}防禦值設為",
     "cleanse": "移除你的全部{curse}詛咒",
     "flip": "{flip}顛倒",
 }

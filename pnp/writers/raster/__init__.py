@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Pages of our own PDF in, pixels out."""
