@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Time whole builds of the standard deck: pnp, the floor, Typst where installed, and the study on its own card.
 
-Usage: `python -m benchmarks.run [--rounds N] [--sizes 54,540,2000] [--skip study,typst]`. Commands run in turn, round
-by round, so that a machine that slows down slows them all; medians are printed with the ratio to the floor. Work files
-go to `benchmarks/work/`, which may be deleted.
+Usage: `python -m benchmarks.run [--rounds N] [--sizes 54,540,2000] [--skip study,typst,text]`. Commands run in turn,
+round by round, so that a machine that slows down slows them all; medians are printed with the ratio to the floor. Work
+files go to `benchmarks/work/`, which may be deleted.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks import text
 from benchmarks.project import write_project
 from benchmarks.study_project import write_study_project
 from benchmarks.workload import write_fonts, write_json, write_pictures
@@ -149,6 +150,8 @@ def main() -> None:
         print(f"\npnp: {per_card:.2f} ms a further card from {small} to {large}")
     if "study" not in skip:
         report("the study's card, 540 cards", race(study_contenders(540), arguments.rounds))
+    if "text" not in skip:
+        text.report()
 
 
 if __name__ == "__main__":

@@ -23,6 +23,10 @@ EXIT_USAGE = 2
 
 FORMATS = click.Choice(["text", "json", "sarif", "github"])
 
+_JOBS = click.option(
+    "--jobs", type=click.IntRange(1), metavar="N", help="How many processes may work; all processors if left out."
+)
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(pnp.__version__, prog_name="pnp")
@@ -50,6 +54,7 @@ def main(context: click.Context, project: Path | None) -> None:
 @click.option("--all", "everything", is_flag=True, help="Also products that are not built by default.")
 @click.option("--blank", is_flag=True, help="Cards with nothing in them, to be filled in by hand, nine of each deck.")
 @click.option("--identity", is_flag=True, help="Print the id of each card and the version, where layouts have a place.")
+@_JOBS
 @click.option("--format", "form", type=FORMATS, default="text", help="How problems are printed.")
 @click.pass_obj
 def build(
@@ -63,11 +68,13 @@ def build(
     everything: bool,
     blank: bool,
     identity: bool,
+    jobs: int | None,
     form: str,
 ) -> None:
     """Check games, then build their products into output/<game>/."""
     from pnp.pipeline.build import build_games
     from pnp.pipeline.options import BuildOptions
+    from pnp.pipeline.workers import processors
 
     _no_collections()
     workspace = _workspace(project)
@@ -79,6 +86,7 @@ def build(
         strict=strict,
         everything=everything,
         date=_source_date(),
+        jobs=jobs or processors(),
         blank=blank,
         identity=identity,
     )
@@ -94,6 +102,7 @@ def build(
 @click.option("--fit", is_flag=True, help="Print the fit report: size, lines and slack of every text box.")
 @click.option("--rules", "examples", is_flag=True, help="Also run the examples of rules.yaml.")
 @click.option("--print", "sheets", is_flag=True, help="Also make the sheets in memory and preflight them.")
+@_JOBS
 @click.option("--format", "form", type=FORMATS, default="text", help="How problems are printed.")
 @click.pass_obj
 def check(
@@ -104,15 +113,24 @@ def check(
     fit: bool,
     examples: bool,
     sheets: bool,
+    jobs: int | None,
     form: str,
 ) -> None:
     """Check games without writing: definitions, rules, typesetting and, with --print, the printed sheets."""
     from pnp.pipeline.build import check_games
     from pnp.pipeline.options import BuildOptions
+    from pnp.pipeline.workers import processors
 
     _no_collections()
     workspace = _workspace(project)
-    options = BuildOptions(draft=draft, strict=strict, examples=examples, preflight=sheets, date=_source_date())
+    options = BuildOptions(
+        draft=draft,
+        strict=strict,
+        examples=examples,
+        preflight=sheets,
+        date=_source_date(),
+        jobs=jobs or processors(),
+    )
     result = check_games(workspace, _chosen(workspace, games), options)
     note = _fit_report(result.fits) if fit and form == "text" else ""
     if form == "text":
@@ -138,6 +156,31 @@ def list_things(project: Path | None, what: str, game: str | None) -> None:
     for row in _columns(table):
         click.echo(row)
     _finish(diagnostics, workspace, "text", quiet=True)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--theme", default="base", metavar="NAME", help="The look it begins with; `base` by default.")
+@click.option(
+    "--kind", type=click.Choice(["card", "hero", "tile"]), help="What it is made of; what the theme has first."
+)
+@click.option("--lang", "language", type=click.Choice(["zh", "en"]), default="zh", help="The language of its words.")
+@click.pass_obj
+def new(project: Path | None, game: str, theme: str, kind: str | None, language: str) -> None:
+    """Begin a game: six cards in cards/GAME/ that build at once, to be changed.
+
+    Where there is no project yet, one is begun in this folder.
+    """
+    from pnp.pipeline.new import NewGameError, new_game
+    from pnp.pipeline.place import Workspace, builtin_data, find_workspace
+
+    here = (project or Path.cwd()).resolve()
+    workspace = find_workspace(here) or Workspace(root=here, builtin=builtin_data())
+    try:
+        written = new_game(workspace, game, theme=theme, kind=kind or "", language=language)
+    except NewGameError as fault:
+        raise click.UsageError(str(fault)) from None
+    click.echo("".join(f"{_short(path, workspace)}\n" for path in written) + f"Next: pnp build {game}")
 
 
 @main.command()

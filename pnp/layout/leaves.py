@@ -56,21 +56,10 @@ class Leaves:
         if box.settings.get("blank"):
             return (0.0, 0.0)
         if box.tag in {"image", "icon"}:
-            return self._picture_size(box, width)
+            return picture_size(self._gallery, box, width)
         if box.tag in SHAPES or box.tag in FRAMED:
             return (0.0, 0.0)
         return None
-
-    def _picture_size(self, box: Box, width: float) -> tuple[float, float]:
-        try:
-            about = self._gallery.store.info(self._gallery.key(box.settings["picture"]))
-        except PictureProblem:
-            return (0.0, 0.0)
-        w = clamp(fixed(box.at.width, width) or about.width, box.at.min_width, box.at.max_width)
-        h = fixed(box.at.height, 0.0)
-        if h is not None and fixed(box.at.width, width) is None:
-            return (h * about.width / about.height, h)
-        return (w, w * about.height / about.width)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -179,3 +168,16 @@ class Leaves:
 def cut_out(content: Sequence[Item], commands: tuple[Command, ...], *, even_odd: bool) -> list[Item]:
     """Items cut at an outline."""
     return [Group(items=tuple(content), clip=Path(commands=commands, even_odd=even_odd))] if content else []
+
+
+def picture_size(gallery: Gallery, box: Box, width: float) -> tuple[float, float]:
+    """The natural size of a picture or icon in its proportions, where at most `width` is to be had."""
+    try:
+        about = gallery.store.info(gallery.key(box.settings["picture"]))
+    except PictureProblem:
+        return (0.0, 0.0)
+    w = clamp(fixed(box.at.width, width) or about.width, box.at.min_width, box.at.max_width)
+    h = fixed(box.at.height, 0.0)
+    if h is not None and fixed(box.at.width, width) is None:
+        return (h * about.width / about.height, h)
+    return (w, w * about.height / about.width)

@@ -66,15 +66,17 @@ class Layouter:
         )
         return LaidOut(frame=frame, fits=tuple(work.fits)), tuple(work.report.diagnostics)
 
-    def lay_out_all(self, pages: Sequence[Page]) -> tuple[list[LaidOut], tuple[Diagnostic, ...]]:
+    def lay_out_all(
+        self, pages: Sequence[Page], sizes: Mapping[str, float] | None = None
+    ) -> tuple[list[LaidOut], tuple[Diagnostic, ...]]:
         """Make the frames of pages that belong together, so that styles of one size get the size of the fullest box.
 
         Pages of the same boxes and size, such as the backs of a deck, get the same frame; how its texts fitted and what
-        is wrong with it is told of the first of them.
+        is wrong with it is told of the first of them. `sizes` are those that more pages than these share.
         """
         first: dict[tuple[object, ...], int] = {}
         same = [first.setdefault(_likeness(page), index) for index, page in enumerate(pages)]
-        laid, problems = self._lay_out_each([pages[index] for index in first.values()])
+        laid, problems = self._lay_out_each([pages[index] for index in first.values()], sizes or {})
         numbers = {index: number for number, index in enumerate(first.values())}
         frames = [laid[numbers[index]] for index in same]
         for number, index in enumerate(same):
@@ -82,10 +84,12 @@ class Layouter:
                 frames[number] = LaidOut(frame=frames[number].frame, fits=())
         return frames, problems
 
-    def _lay_out_each(self, pages: Sequence[Page]) -> tuple[list[LaidOut], tuple[Diagnostic, ...]]:
-        done = [self.lay_out(page) for page in pages]
-        shared = _shared_sizes(record for laid, _ in done for record in laid.fits)
-        if shared:
+    def _lay_out_each(
+        self, pages: Sequence[Page], sizes: Mapping[str, float]
+    ) -> tuple[list[LaidOut], tuple[Diagnostic, ...]]:
+        done = [self.lay_out(page, sizes) for page in pages]
+        shared = shared_sizes(record for laid, _ in done for record in laid.fits)
+        if shared and shared != sizes:
             done = [
                 self.lay_out(page, shared) if any(f.style in shared for f in laid.fits) else (laid, problems)
                 for page, (laid, problems) in zip(pages, done, strict=True)
@@ -99,7 +103,7 @@ def _likeness(page: Page) -> tuple[object, ...]:
     return (*map(id, page.boxes), *sizes, page.language, page.shape)
 
 
-def _shared_sizes(records: Iterable[FitRecord]) -> dict[str, float]:
+def shared_sizes(records: Iterable[FitRecord]) -> dict[str, float]:
     """The smallest size of each style that wants one size, where it is below what the style asks for."""
     sizes: dict[str, float] = {}
     for record in records:
@@ -140,6 +144,8 @@ class _Work:
         if paint is PLAIN_PAINT and tag in CONTAINERS:  # nothing of its own to paint
             self._children(box, area, out)
             return
+        if not (area[2] and area[3]):
+            self._remarks.empty(box, area[2], area[3])
         before = self._grounds.enter(box, area)
         if tag in SHAPES:
             items = self._shape(box, area)

@@ -34,6 +34,10 @@ class Gallery:
         self._keys: dict[str, str | PictureProblem] = {}
         self._uses: dict[str, tuple[Place, Note]] = {}
 
+    def paths(self) -> tuple[str, ...]:
+        """The usable pictures asked for so far."""
+        return tuple(path for path, key in self._keys.items() if isinstance(key, str))
+
     def key(self, path: str) -> str:
         """The key of the picture at `path`, relative to the project; an icon of a set is `file.json#name`.
 

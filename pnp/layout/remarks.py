@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pnp.assets.fonts.problem import FontError
 from pnp.assets.pictures.problem import PictureNote
-from pnp.boxes.tree import Box, Page
+from pnp.boxes.tree import AUTO, Box, Page
 from pnp.diagnostics.problem import Diagnostic, Note, Report, error, info, warning
 from pnp.geometry import to_mm
 from pnp.layout.pictures import GOOD_DPI, LEAST_DPI
@@ -55,6 +55,19 @@ class Remarks:
         side = f"{to_mm(width):.1f} mm wide" if width < height else f"{to_mm(height):.1f} mm tall"
         helps = ("make its insets, pads or siblings smaller, or what holds it larger",)
         self.say(box, error("no-room", f"there is no room for a <{box.tag}>: it would be {side}", helps=helps))
+
+    def empty(self, box: Box, width: float, height: float) -> None:
+        """A box that is to be painted and has no extent, without having been given none."""
+        at, paint = box.at, box.paint
+        auto = [("width", at.width), ("height", at.height)][: 2 if box.tag not in {"line", "text"} else 0]
+        sides = [
+            name for (name, extent), size in zip(auto, (width, height), strict=False) if not size and extent == AUTO
+        ]
+        if sides and (paint.fill is not None or paint.stroke is not None):
+            letter = sides[0][0]
+            helps = (f"give it `{letter}`, or leave the word for that axis out of `at` to stretch it",)
+            message = f"a <{box.tag}> with a fill or stroke has no {sides[0]}"
+            self.say(box, warning("empty-box", message, helps=helps))
 
     def font(self, box: Box, problem: FontError) -> None:
         """A font that cannot be used."""

@@ -20,6 +20,7 @@ ASSEMBLY = "assembly"
 
 PRODUCT_STYLES = {
     "cards": "duplex",
+    "blank": "duplex",
     "tokens": "tokens",
     "tiles": "tokens",
     "map": "poster",

@@ -7,24 +7,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pnp.boxes.cells import Cells
 from pnp.boxes.tree import AUTO, Box, Extent, Paint, Place2D, TextPiece
 from pnp.diagnostics.problem import Diagnostic, Note, Report, did_you_mean, error
 from pnp.markup.attributes import Flaw, Reader
 from pnp.markup.elements import ELEMENTS, INLINE
 from pnp.markup.inline import InlineReader, WordFlaw
-from pnp.markup.prepare import CellLook, Prepared, Preparer
+from pnp.markup.prepare import Prepared, Preparer
 from pnp.markup.provenance import Provenance
+from pnp.markup.tables import CELL_TAGS, TableBuilder, is_left_out
 from pnp.markup.templates import Templates
-from pnp.markup.values import MOST_TRACKS
 from pnp.markup.xml import Node
 
 _LINED = frozenset({"row", "col"})
 _CELLED = frozenset({"grid", "tr"})
-_CELL_TAGS = frozenset({"td", "th"})
 _PARENTS = {"tr": "table", "td": "tr", "th": "tr"}
-_ALONE = frozenset({"", "no"})
-"""Values of `when` that leave an element out."""
 
 
 class Builder:
@@ -79,10 +75,11 @@ class _Task:
     def __init__(self, builder: Builder, provenance: Provenance, note: Note, identity: str) -> None:
         self._builder, self._provenance, self._note, self._identity = builder, provenance, note, identity
         self.report = Report()
+        self._tables = TableBuilder(self.build, self.say, builder.preparer.prepare)
 
     def build(self, node: Node, parent: str) -> Box | None:
         """The box of a node and all in it; None for an element that does not exist or is to be left out."""
-        if "when" in node.attributes and _is_left_out(node):
+        if "when" in node.attributes and is_left_out(node):
             return None
         prepared = self._builder.preparer.prepare(node)
         if prepared is None or (node.tag == "page" and parent) or _PARENTS.get(node.tag, parent) != parent:
@@ -98,7 +95,7 @@ class _Task:
         if node.tag == "identity":
             return self._identity_box(node, prepared, arguments)
         if prepared.cells is not None:
-            return self._table(node, prepared, arguments, prepared.cells)
+            return self._tables.build(node, arguments, prepared.cells)
         if not node.children and arguments is prepared.box:
             return prepared.alone
         return Box(**arguments, children=self._children(node, prepared))
@@ -163,59 +160,6 @@ class _Task:
             return _stretched(at, parent)
         return at
 
-    # -- tables ------------------------------------------------------------------------------------
-
-    def _table(self, node: Node, prepared: Prepared, arguments: Mapping[str, Any], look: CellLook) -> Box:
-        """A table: its rows, whose cells take over what the table says of them."""
-        rows: list[Box] = []
-        heads = columns = 0
-        cells = Cells(MOST_TRACKS)
-        for child in node.children:
-            if isinstance(child, str) or child.tag != "tr":
-                self._astray(node, child)
-            elif (row := self._row(child, look, cells)) is not None:
-                if heads == len(rows) and row.children and all(cell.settings.get("head") for cell in row.children):
-                    heads += 1
-                columns = max(columns, cells.end_row())
-                rows.append(row)
-        settings = {**arguments["settings"], "heads": heads}
-        settings["cols"] = settings["cols"] or (Extent("share", 1.0),) * max(columns, 1)
-        if columns > len(settings["cols"]):
-            message = f"a row of the table has {columns} columns, and `tracks` says {len(settings['cols'])}"
-            flaw = Flaw(code="too-many-cells", message=message, helps=("add a track, or leave a cell out",))
-            self.say(node, replace(flaw, attribute="tracks"))
-        return Box(**{**arguments, "settings": settings}, children=tuple(rows))
-
-    def _row(self, node: Node, look: CellLook, cells: Cells) -> Box | None:
-        """A row; its cells are told apart by what stands above and left of them."""
-        if "when" in node.attributes and _is_left_out(node):
-            return None
-        prepared = self._builder.preparer.prepare(node)
-        assert prepared is not None  # `tr` is an element
-        for flaw in prepared.flaws:
-            self.say(node, flaw)
-        children: list[Box] = []
-        for child in node.children:
-            if isinstance(child, str):
-                self._astray(node, child)
-                continue
-            column = cells.next_column
-            box = self.build(_dressed_cell(child, look, column) if child.tag in _CELL_TAGS else child, "tr")
-            if box is not None:
-                cells.take(box.at.span, box.at.row_span)
-                children.append(box)
-        return Box(**prepared.box, children=tuple(children))
-
-    def _astray(self, node: Node, child: Node | str) -> None:
-        """Report what stands in a table or row beside its rows or cells."""
-        if isinstance(child, Node):
-            message = f"`<{child.tag}>` stands in `<{node.tag}>`, which holds `<tr>` alone"
-            helps = ("put it into a `<tr>`",)
-            self.say(child, Flaw(code="misplaced-element", message=message, helps=helps))
-        elif child.strip():
-            message = f"`{' '.join(child.split())[:24]}` stands in `<{node.tag}>`, outside of any cell"
-            self.say(node, Flaw(code="misplaced-text", message=message, helps=("put it into a `<td>`",)))
-
     # -- texts -------------------------------------------------------------------------------------
 
     def _identity_box(self, node: Node, prepared: Prepared, arguments: Mapping[str, Any]) -> Box | None:
@@ -232,7 +176,7 @@ class _Task:
         for flaw in words.flaws:
             self._say_word(node, letters, flaw)
         settings = {**arguments["settings"], "source": self._provenance.source(letters)}
-        if node.tag in _CELL_TAGS:
+        if node.tag in CELL_TAGS:
             settings["head"] = node.tag == "th"
         return Box(**{**arguments, "tag": "text", "settings": settings}, text=words.pieces)
 
@@ -246,22 +190,6 @@ class _Task:
         place = self._provenance.mark(letters, found.snippet, found.nth)
         notes = (self._note,) if place is None else (Note(message="it is printed here", place=asks),)
         self.report.add(error(flaw.code, flaw.message, place or asks, notes=notes, helps=flaw.helps))
-
-
-def _is_left_out(node: Node) -> bool:
-    """Whether `when` is empty or no; the page itself has none."""
-    given = dict(zip(node.attributes[::2], node.attributes[1::2], strict=True))
-    return "when" in given and node.tag != "page" and given["when"].strip() in _ALONE
-
-
-def _dressed_cell(node: Node, look: CellLook, column: int) -> Node:
-    """The cell with what its table says, where it does not say otherwise itself."""
-    given = node.attributes[::2]
-    taken = look.th if node.tag == "th" else look.td
-    more = [part for at in range(0, len(taken), 2) if taken[at] not in given for part in taken[at : at + 2]]
-    if look.aligns and "align" not in given:
-        more += ("align", look.aligns[min(column, len(look.aligns) - 1)])
-    return Node(node.tag, node.marker, (*node.attributes, *more), node.children)
 
 
 def _with_ground(page: Box) -> Box:

@@ -40,41 +40,45 @@ class Listed:
     job: Job
 
 
-def assembly_frame(
-    shop: Shop, made: MadeGame, product: Product, paper: Paper, listed: Sequence[Listed], report: Report
-) -> Frame | None:
-    """Lay out the page for one paper.
+class Assembler:
+    """Lays out the pages on assembly of one game; the look is loaded once for all papers."""
 
-    Args:
-        shop: What the project's games share.
-        made: The game.
-        product: The product that asks for it.
-        paper: The paper.
-        listed: The files it speaks of, all for that paper.
-        report: Takes every problem met on the way.
+    def __init__(self, shop: Shop, made: MadeGame) -> None:
+        self._shop = shop
+        self._made = made
+        folders = shop.workspace.layout_folders(made.game.id, ASSEMBLY)
+        theme, self._problems = load_theme(ASSEMBLY, folders, shop.project)
+        self._maker: PageMaker | None = None
+        if theme is not None:
+            self._maker = PageMaker(Templates(folders, shop.workspace.root), theme, made.game)
+            self._layouter = Layouter(shop.fonts, shop.gallery, theme)
 
-    Returns:
-        The page, as large as the paper; None where it cannot be made.
-    """
-    game = made.game
-    folders = shop.workspace.layout_folders(game.id, ASSEMBLY)
-    theme, problems = load_theme(ASSEMBLY, folders, shop.project)
-    report.add(*problems)
-    if theme is None:
-        return None
-    component = Component(
-        kind=ASSEMBLY, id=product.id, place=product.place, values=_facts(shop, made, paper, listed), places={}
-    )
-    kind = Kind(id=ASSEMBLY, place=product.place, layout=ASSEMBLY, bleed="0mm", safe="8mm")
-    size = TrimSize(id=paper.id, label=paper.label, size=paper.size, place=paper.place)
-    maker = PageMaker(Templates(folders, shop.workspace.root), theme, game)
-    page, problems = maker.page(component, kind, None, "front", size)
-    report.add(*problems)
-    if page is None:
-        return None
-    laid, problems = Layouter(shop.fonts, shop.gallery, theme).lay_out(page)
-    report.add(*problems)
-    return laid.frame
+    def frame(self, product: Product, paper: Paper, listed: Sequence[Listed], report: Report) -> Frame | None:
+        """Lay out the page for one paper.
+
+        Args:
+            product: The product that asks for it.
+            paper: The paper.
+            listed: The files it speaks of, all for that paper.
+            report: Takes every problem met on the way.
+
+        Returns:
+            The page, as large as the paper; None where it cannot be made.
+        """
+        report.add(*self._problems)
+        if self._maker is None:
+            return None
+        values = _facts(self._shop, self._made, paper, listed)
+        component = Component(kind=ASSEMBLY, id=product.id, place=product.place, values=values, places={})
+        kind = Kind(id=ASSEMBLY, place=product.place, layout=ASSEMBLY, bleed="0mm", safe="8mm")
+        size = TrimSize(id=paper.id, label=paper.label, size=paper.size, place=paper.place)
+        page, problems = self._maker.page(component, kind, None, "front", size)
+        report.add(*problems)
+        if page is None:
+            return None
+        laid, problems = self._layouter.lay_out(page)
+        report.add(*problems)
+        return laid.frame
 
 
 def _facts(shop: Shop, made: MadeGame, paper: Paper, listed: Sequence[Listed]) -> dict[str, Any]:

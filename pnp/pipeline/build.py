@@ -45,7 +45,7 @@ def _build_game(shop: Shop, name: str, options: BuildOptions, result: Result, re
     if made is None:
         return
     orders = _orders(shop, made, options, report)
-    make_pages(shop, made, _faces(shop, made, orders, options), report, draft=options.draft, identity=options.identity)
+    make_pages(shop, made, _faces(shop, made, orders, options), report, options)
     if options.forbids(report):
         return
     target = shop.workspace.output / name
@@ -89,7 +89,7 @@ def _check_game(shop: Shop, made: MadeGame, options: BuildOptions, report: Repor
     """All pages, rule examples, and the sheets: imposed always, written and read back on demand."""
     orders = _orders(shop, made, options, report)
     faces = dict.fromkeys((*_faces(shop, made, orders, options), *all_faces(made.game)))
-    make_pages(shop, made, faces, report, draft=options.draft, identity=options.identity)
+    make_pages(shop, made, faces, report, options)
     if options.examples:
         report.add(*check_rule_examples(made.game))
     press = open_press(shop, made, options)

@@ -13,7 +13,7 @@ from pnp.geometry import POINTS_PER_INCH
 from pnp.model.game import Game, Product
 from pnp.model.print import PrintStyle
 from pnp.pipeline.contents import Piece, all_pieces, faces_of, leaves_of, pieces_of
-from pnp.pipeline.options import BuildOptions, Result, WrittenFile
+from pnp.pipeline.options import DEFAULTS, BuildOptions, Result, WrittenFile
 from pnp.pipeline.orders import Order
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import MadeGame, Shop, make_pages, open_shop, read_game
@@ -67,7 +67,7 @@ def export_contact(workspace: Workspace, names: Sequence[str], options: ContactO
 def _export(shop: Shop, made: MadeGame, options: ContactOptions, report: Report) -> WrittenFile | None:
     pieces = _pieces(made.game, options, report)
     order = _order(shop, made.game, options, report)
-    make_pages(shop, made, faces_of(made.game, [(pieces, "full")]), report, draft=options.draft)
+    make_pages(shop, made, faces_of(made.game, [(pieces, "full")]), report, replace(DEFAULTS, draft=options.draft))
     build = BuildOptions(date=options.date)
     if order is None or build.forbids(report):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from pnp.diagnostics.problem import Diagnostic, Report
 from pnp.imposition.desk import Slug
@@ -24,6 +25,9 @@ from pnp.pipeline.stages import MadeGame, Shop
 from pnp.scene.colours import Recolouring, greys
 from pnp.scene.sheet import Job, Leaf, Sheet
 
+if TYPE_CHECKING:
+    from pnp.pipeline.assembly import Assembler
+
 Made = tuple[Job, tuple[Diagnostic, ...]]
 
 
@@ -38,6 +42,7 @@ class JobMaker:
     _grey: Recolouring = field(init=False)
     _edges: EdgeReader = field(init=False)
     _jobs: dict[str, Made] = field(init=False)
+    _assembler: Assembler | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._letters = LineSetter(self.shop.fonts, self.made.game.language)
@@ -59,12 +64,14 @@ class JobMaker:
 
     def _assembly(self, order: Order) -> Made:
         """The page that says how to print and cut the others."""
-        from pnp.pipeline.assembly import Listed, assembly_frame  # noqa: PLC0415 - one product in many needs it
+        from pnp.pipeline.assembly import Assembler, Listed  # noqa: PLC0415 - one product in many needs it
 
+        if self._assembler is None:
+            self._assembler = Assembler(self.shop, self.made)
         others = companions(self.shop.project, self.made.game, order, self.options)
         listed = [Listed(order=other, job=self.job(other, Report())) for other in others]
         report = Report()
-        frame = assembly_frame(self.shop, self.made, order.product, order.paper, listed, report)
+        frame = self._assembler.frame(order.product, order.paper, listed, report)
         leaves = [Leaf(name=f"{ASSEMBLY}:{order.product.id}", front=frame)] if frame is not None else []
         job, problems = self.impose(leaves, order)
         return job, (*report.diagnostics, *problems)

@@ -15,7 +15,8 @@ from pnp.layout.texts import FitRecord
 class BuildOptions:
     """What the command asks for. `date` is seconds since 1970 for the files' dates, None for a fixed one.
 
-    `blank` prints cards to be filled in by hand instead, `identity` the ids of cards and the version on them.
+    `jobs` is how many processes may work at a time. `blank` prints cards to be filled in by hand instead, `identity`
+    the ids of cards and the version on them.
     """
 
     only: tuple[str, ...] = ()
@@ -29,11 +30,15 @@ class BuildOptions:
     date: int | None = None
     blank: bool = False
     identity: bool = False
+    jobs: int = 1
 
     def forbids(self, report: Report) -> bool:
         """Whether the problems so far forbid writing."""
         bad = {Severity.ERROR, Severity.WARNING} if self.strict else {Severity.ERROR}
         return any(d.severity in bad for d in report.diagnostics)
+
+
+DEFAULTS = BuildOptions()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

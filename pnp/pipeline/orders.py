@@ -15,6 +15,9 @@ from pnp.model.print import Marks, Paper, PrintStyle
 from pnp.pipeline.contents import Piece, blank_pieces_of, pieces_of
 from pnp.pipeline.options import BuildOptions
 
+BLANK = "blank"
+"""The type of products that are to be filled in by hand."""
+
 PAPERLESS = frozenset({"single", "images"})
 """Arrangements whose sheets are as large as their pages, whatever paper is chosen."""
 
@@ -76,9 +79,9 @@ def orders_of(
         for style in _styles(project, product, options, report):
             for paper in _papers(project, product, style, options, report):
                 name = _name(game, product, style, paper)
-                order = Order(product=product, style=style, paper=paper, name=name, blank=options.blank)
-                if order.blank:
-                    order = replace(order, name=f"{name}-blank")
+                order = Order(product=product, style=style, paper=paper, name=name)
+                if options.blank or product.type == BLANK:
+                    order = replace(order, blank=True, name=name if product.type == BLANK else f"{name}-blank")
                 known = orders.setdefault(order.name.casefold(), order)
                 if known is not order and not _alike(known, order):
                     _report_clash(known, order, report)

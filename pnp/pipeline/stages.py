@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pnp.assets.fonts.library import FontLibrary
@@ -12,7 +13,7 @@ from pnp.assets.pictures.store import PictureStore
 from pnp.boxes.style import Theme
 from pnp.boxes.tree import Page
 from pnp.diagnostics.problem import Diagnostic, Report, error
-from pnp.layout.pages import Layouter
+from pnp.layout.pages import Layouter, shared_sizes
 from pnp.layout.pictures import Gallery
 from pnp.layout.texts import FitRecord
 from pnp.loading.game import load_game
@@ -24,10 +25,14 @@ from pnp.model.blank import blank_component
 from pnp.model.game import Game
 from pnp.pipeline.contents import Face, all_faces
 from pnp.pipeline.lint import lint_game
+from pnp.pipeline.options import DEFAULTS, BuildOptions
 from pnp.pipeline.place import Workspace
+from pnp.pipeline.workers import spread
 from pnp.rules.check import check_game
 from pnp.scene.colours import economy
 from pnp.scene.frame import Frame
+from pnp.writers.pdf.document import FormStore
+from pnp.writers.pdf.form import Form
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,11 +50,12 @@ class Shop:
 class MadeGame:
     """A game whose pages are made: its frames by face, with how texts fitted.
 
-    `corners` is the radius of the corners of each kind.
+    `corners` is the radius of the corners of each kind, `forms` what frames are compiled to for all files of a build.
     """
 
     game: Game
     theme: Theme
+    forms: FormStore
     frames: dict[Face, Frame] = field(default_factory=dict)
     fits: tuple[FitRecord, ...] = ()
     corners: Mapping[str, float] = field(default_factory=dict)
@@ -97,21 +103,21 @@ def read_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame
         return None
     sizes = {kind.id: shop.project.size(kind.size) for kind in game.kinds.values()}
     corners = {kind: size.corner for kind, size in sizes.items() if size is not None}
-    return MadeGame(game=game, theme=theme, corners=corners)
+    return MadeGame(game=game, theme=theme, forms=FormStore(shop.fonts), corners=corners)
 
 
 def make_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame | None:
     """Take a game from its folder to the frames of all its pages, in full ink; see `read_game` and `make_pages`."""
     made = read_game(shop, name, report, draft=draft)
     if made is not None:
-        make_pages(shop, made, all_faces(made.game), report, draft=draft)
+        make_pages(shop, made, all_faces(made.game), report, replace(DEFAULTS, draft=draft))
     return made
 
 
 def make_pages(
-    shop: Shop, made: MadeGame, faces: Iterable[Face], report: Report, *, draft: bool, identity: bool = False
+    shop: Shop, made: MadeGame, faces: Iterable[Face], report: Report, options: BuildOptions = DEFAULTS
 ) -> None:
-    """Take faces of a game to frames: expand templates to pages and lay them out.
+    """Take faces of a game to frames: expand templates to pages and lay them out, in several processes where it pays.
 
     A page of low ink whose template knows nothing of that becomes the economy form of the page.
 
@@ -120,35 +126,94 @@ def make_pages(
         made: The game; takes the frames and how its texts fitted.
         faces: The pages wanted.
         report: Takes every problem met on the way.
-        draft: Whether missing pictures become placeholders.
-        identity: Whether pages print what they are, also where the game does not say so.
+        options: Whether it is a draft, whether pages print what they are, and how many processes may work.
     """
-    game = made.game
-    templates = Templates(_folders(shop, game), shop.workspace.root)
-    maker = PageMaker(templates, made.theme, game, draft=draft, identity=identity or game.identity)
-    pages: dict[Face, Page] = {}
-    by_id = {(c.kind, c.id): c for c in game.components}
-    for face in faces:
-        kind = game.kinds[face.kind]
-        size = shop.project.size(kind.size)
-        if size is None:
-            if not kind.size:  # an unknown size is told when it is loaded
-                helps = ("write `size: standard`, another of `pnp list sizes`, or `size: 63mm x 88mm`",)
-                report.add(
-                    error("missing-size", f"kind `{kind.id}` is printed and has no `size`", kind.place, helps=helps)
-                )
-            continue
-        component = by_id.get((face.kind, face.component)) or blank_component(game, kind)
-        deck = game.decks.get(face.deck)
-        page, problems = maker.page(component, kind, deck, face.side, size, face.ink)
+    faces = list(faces)
+    report.add(*_missing_sizes(made.game, faces))
+    mill = PageMill(shop, made, options)
+    # What a template makes of low ink is known where it was rendered, so those pages are all made here.
+    jobs = options.jobs if all(face.ink == FULL_INK for face in faces) else 1
+    parts = spread(lambda some: [mill.part(some)], faces, jobs)
+    shared = shared_sizes(fit for part in parts for fit in part.fits)
+    if len(parts) > 1 and shared:
+        parts = spread(lambda some: [mill.part(some, shared)], faces, jobs)
+    for part in parts:
+        report.add(*part.problems)
+        made.frames.update(part.frames)
+        made.fits += part.fits
+        if len(parts) > 1:
+            _take_over(shop, made, part)
+    _economize(shop, made, mill.maker)
+
+
+def _take_over(shop: Shop, made: MadeGame, part: Part) -> None:
+    """What another process found out that this one must know: its pictures, and the frames it has compiled."""
+    for path in part.pictures:
+        shop.gallery.key(path)
+    for face, form in part.forms.items():
+        made.forms.add(part.frames[face], form)
+
+
+def _missing_sizes(game: Game, faces: Iterable[Face]) -> Iterator[Diagnostic]:
+    """Kinds that are to be printed and say nothing of their size; an unknown size is told when it is loaded."""
+    for name in dict.fromkeys(face.kind for face in faces):
+        kind = game.kinds[name]
+        if not kind.size:
+            helps = ("write `size: standard`, another of `pnp list sizes`, or `size: 63mm x 88mm`",)
+            yield error("missing-size", f"kind `{name}` is printed and has no `size`", kind.place, helps=helps)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Some faces made: their frames, how texts fitted, what is wrong, and what else another process must know."""
+
+    frames: dict[Face, Frame]
+    fits: tuple[FitRecord, ...]
+    problems: tuple[Diagnostic, ...]
+    pictures: tuple[str, ...] = ()
+    forms: dict[Face, Form] = field(default_factory=dict)
+
+
+class PageMill:
+    """Makes faces of one game, some at a time; what it makes does not depend on what it made before."""
+
+    def __init__(self, shop: Shop, made: MadeGame, options: BuildOptions) -> None:
+        self._shop = shop
+        self._made = made
+        game = made.game
+        templates = Templates(_folders(shop, game), shop.workspace.root)
+        identity = options.identity or game.identity
+        self.maker = PageMaker(templates, made.theme, game, draft=options.draft, identity=identity)
+        self._layouter = Layouter(shop.fonts, shop.gallery, made.theme)
+        self._components = {(c.kind, c.id): c for c in game.components}
+        self._home = os.getpid()
+
+    def part(self, faces: Sequence[Face], sizes: Mapping[str, float] | None = None) -> Part:
+        """Make some faces; `sizes` are those of styles that a whole game shares."""
+        report = Report()
+        pages = {face: page for face in faces if (page := self._page(face, report)) is not None}
+        laid, problems = self._layouter.lay_out_all(list(pages.values()), sizes)
         report.add(*problems)
-        if page is not None:
-            pages[face] = page
-    laid, problems = Layouter(shop.fonts, shop.gallery, made.theme).lay_out_all(list(pages.values()))
-    report.add(*problems)
-    made.frames = {face: one.frame for face, one in zip(pages, laid, strict=True)}
-    made.fits = tuple(fit for one in laid for fit in one.fits)
-    _economize(shop, made, maker)
+        frames = {face: one.frame for face, one in zip(pages, laid, strict=True)}
+        away = os.getpid() != self._home
+        return Part(
+            frames=frames,
+            fits=tuple(fit for one in laid for fit in one.fits),
+            problems=tuple(report.diagnostics),
+            pictures=self._shop.gallery.paths() if away else (),
+            forms={face: self._made.forms.form(frame) for face, frame in frames.items()} if away else {},
+        )
+
+    def _page(self, face: Face, report: Report) -> Page | None:
+        game = self._made.game
+        kind = game.kinds[face.kind]
+        size = self._shop.project.size(kind.size)
+        if size is None:
+            return None
+        component = self._components.get((face.kind, face.component)) or blank_component(game, kind)
+        page, problems = self.maker.page(component, kind, game.decks.get(face.deck), face.side, size, face.ink)
+        report.add(*problems)
+        return page
 
 
 def _folders(shop: Shop, game: Game) -> tuple[Path, ...]:

@@ -30,20 +30,29 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(work: Callable[[Sequence[_T]], list[_R]], things: Sequence[_T], jobs: int) -> list[_R]:
+def forks(count: int, jobs: int, least: int = LEAST) -> bool:
+    """Whether `spread` would start processes for that many things."""
+    return jobs > 1 and count >= least and "fork" in multiprocessing.get_all_start_methods()
+
+
+def spread(
+    work: Callable[[Sequence[_T]], list[_R]], things: Sequence[_T], jobs: int, *, least: int = LEAST, size: int = 0
+) -> list[_R]:
     """Do the same work on many things.
 
     Args:
         work: Takes some of the things and gives a result for each; it must not depend on what was done before.
         things: All of them.
         jobs: How many processes may work at a time.
+        least: Fewer things are done here.
+        size: How many things a process gets at a time, 0 for a fair part.
 
     Returns:
         The results in the order of the things.
     """
-    if jobs < 2 or len(things) < LEAST or "fork" not in multiprocessing.get_all_start_methods():
+    if not forks(len(things), jobs, least):
         return work(things)
-    size = -(-len(things) // (jobs * CHUNKS))
+    size = size or -(-len(things) // (jobs * CHUNKS))
     parts = [(start, min(start + size, len(things))) for start in range(0, len(things), size)]
     _work.append((work, things))
     try:

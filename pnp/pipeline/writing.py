@@ -15,8 +15,12 @@ from pnp.pipeline.jobs import JobMaker
 from pnp.pipeline.options import BuildOptions, WrittenFile
 from pnp.pipeline.orders import Order
 from pnp.pipeline.stages import MadeGame, Shop
+from pnp.pipeline.workers import forks, spread
 from pnp.scene.sheet import Job
 from pnp.writers.pdf.document import FormStore, write_pdf
+
+LEAST_FILES = 4
+"""Fewer files than this are written sooner than processes are started."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +37,7 @@ class Press:
 
 def open_press(shop: Shop, made: MadeGame, options: BuildOptions) -> Press:
     """A press for a game whose pages are made."""
-    return Press(shop=shop, made=made, jobs=JobMaker(shop, made, options), forms=FormStore(shop.fonts), options=options)
+    return Press(shop=shop, made=made, jobs=JobMaker(shop, made, options), forms=made.forms, options=options)
 
 
 def write_orders(press: Press, orders: Sequence[Order], folder: Path, report: Report) -> list[WrittenFile]:
@@ -48,16 +52,30 @@ def write_orders(press: Press, orders: Sequence[Order], folder: Path, report: Re
     Returns:
         The files and folders written.
     """
-    files = []
-    for order in orders:
-        try:
-            file = _write(press, order, folder, report)
-        except PictureProblem as problem:  # damage that shows only when pixels are read
-            report.add(press.shop.gallery.problem(problem))
-            continue
-        if file is not None:
-            files.append(file)
-    return files
+    if press.options.forbids(report):
+        return []
+    # Pictures of faces are made by processes of their own.
+    jobs = 1 if any(order.style.arrange == "images" for order in orders) else press.options.jobs
+    if forks(len(orders), jobs, LEAST_FILES):
+        for frame in press.made.frames.values():
+            press.forms.form(frame)  # once, for all the processes that are about to be made
+    done = spread(
+        lambda part: [_guarded(press, order, folder) for order in part], orders, jobs, least=LEAST_FILES, size=2
+    )
+    for _, problems in done:
+        report.add(*problems)
+    return [file for file, _ in done if file is not None]
+
+
+def _guarded(press: Press, order: Order, folder: Path) -> tuple[WrittenFile | None, tuple[Diagnostic, ...]]:
+    """Write one order, and say what was wrong with it."""
+    report = Report()
+    try:
+        file = _write(press, order, folder, report)
+    except PictureProblem as problem:  # damage that shows only when pixels are read
+        report.add(press.shop.gallery.problem(problem))
+        file = None
+    return file, tuple(report.diagnostics)
 
 
 def _write(press: Press, order: Order, folder: Path, report: Report) -> WrittenFile | None:

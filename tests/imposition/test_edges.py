@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from pnp.diagnostics.problem import Severity
-from pnp.geometry import MM, rotation
-from pnp.imposition.edge_colors import STEPS, edge_colors
+from pnp.geometry import MM, rotation, translation
+from pnp.imposition.edge_colors import STEPS, EdgeReader, edge_colors
 from pnp.imposition.edge_samples import EdgeColors
-from pnp.imposition.edges import check_edges
+from pnp.imposition.edges import check_edges, edges_alike
 from pnp.scene.frame import Color, Frame, Gradient, Group, Item, Path, Picture
 from pnp.scene.sheet import Leaf
 from tests.imposition.sheets import imposed, page, style
@@ -155,3 +155,28 @@ def test_cmyk_and_grey_are_compared_as_rgb() -> None:
     """Simply converted."""
     assert set(edge_colors(ground((0.0, 1.0, 1.0, 0.0))).left) == {(1.0, 0.0, 0.0)}
     assert set(edge_colors(ground((0.5,))).left) == {(0.5, 0.5, 0.5)}
+
+
+def test_only_edges_known_to_be_alike_are_sure_to_be_alike() -> None:
+    """What is under a picture is not known: no problem is made of it, but no cut is shared for it either."""
+    made = style(backs="none")
+    picture = painted(Picture(key="art", x=-9, y=-9, width=300, height=300))
+    red = [Leaf(name=name, front=ground(RED)) for name in "ab"]
+    art = [Leaf(name=name, front=picture) for name in "ab"]
+    for job, alike in ((red, True), (art, False), ([red[0], art[0]], False)):
+        sheets = imposed(job, made)[0]
+        assert edges_alike((side.placements for sheet in sheets for side in sheet.sides), edge_colors) is alike
+        assert not check_edges(sheets, edge_colors, made)
+
+
+def test_a_pattern_is_read_where_it_meets_the_edge() -> None:
+    """Dots placed often as one shared group: those at the edge are seen, whatever the rest holds."""
+    column = Group(items=tuple(block(0, y, 1, 1, BLUE) for y in range(0, 90, 2)), shared=True)
+    columns = tuple(Group(items=(column,), matrix=translation(x * MM, 0.0)) for x in range(0, 64, 2))
+    page_of_dots = painted(block(-3, -3, 69, 94, RED), Group(items=columns, shared=True))
+    colors = edge_colors(page_of_dots)
+    assert set(colors.left) == {RED, BLUE}
+    assert set(colors.right) == {RED, BLUE}
+    assert set(colors.bottom) == {RED}
+    reader = EdgeReader()
+    assert reader.colors(page_of_dots) is reader.colors(page_of_dots)

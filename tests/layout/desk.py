@@ -21,7 +21,7 @@ from pnp.layout.pages import Layouter
 from pnp.layout.pictures import Gallery
 from pnp.layout.texts import FitRecord
 from pnp.markup.pages import PageMaker
-from pnp.model.game import Component, Game, Kind
+from pnp.model.game import Component, Game, Kind, ValuePath
 from pnp.model.print import TrimSize
 from pnp.scene.frame import Color, Frame, GlyphRun, Gradient, Group, Item, Link, Shadow
 from pnp.scene.frame import Path as Outline
@@ -107,7 +107,7 @@ class Desk:
         game = Game(id="duel", folder="", place=CARDS, title="Duel", version="1.2.0")
         kind = Kind(id="card", place=CARDS, layout=f"card-{name}", bleed=f"{BLEED}pt", safe=f"{SAFE}pt")
         given = dict(values or {})
-        places = {(key,): TEXT for key in given}
+        places: dict[ValuePath, Place] = {(key,): TEXT for key in given}
         card = Component(kind="card", id=name, place=CARDS, values=given, places=places)
         size = TrimSize(id="s", label="s", size=Size(width=WIDTH, height=HEIGHT), place=CARDS)
         found = templates(self.folder, {f"card-{name}": text})

@@ -166,3 +166,18 @@ def test_a_text_too_long_for_a_code_is_an_error(desk: Desk) -> None:
     """No code holds more than 2,953 bytes."""
     (problem,) = desk.lay('<qr text="{{ card.story }}"/>', {"story": "長" * 1000}).problems
     assert (problem.code, problem.message) == ("code-too-long", "no QR code of level M holds a text of 3000 bytes")
+
+
+@pytest.mark.parametrize(
+    ("markup", "message"),
+    [
+        ('<box at="left bottom" h="9pt" fill="red"/>', "a <box> with a fill or stroke has no width"),
+        (
+            '<row h="9pt" align="center"><star w="9pt" stroke="ink"/></row>',
+            "a <star> with a fill or stroke has no height",
+        ),
+    ],
+)
+def test_a_fill_that_cannot_be_seen_is_warned_of(desk: Desk, markup: str, message: str) -> None:
+    """An anchor without a size is as small as what is in the box."""
+    assert [problem.message for problem in desk.lay(markup).problems] == [message]

@@ -107,3 +107,13 @@ def test_an_identity_is_printed_on_demand(project: Copy) -> None:
     project.edit("cards/duel/game.yaml", "theme: base\n", "theme: base\nidentity: true\n")
     project.run("build", "duel")
     assert words(project, "duel-cards-single")[0].endswith("match · 1.2.0")
+
+
+def test_a_product_may_be_blank(project: Copy) -> None:
+    """Beside the others, under its own name."""
+    project.edit(
+        "cards/duel/game.yaml", "products:\n", "products:\n  spare: {type: blank, kinds: [card], style: single}\n"
+    )
+    assert project.run("build", "duel").exit_code == 0
+    assert words(project, "duel-spare-single") == [""] * 9
+    assert len(words(project, "duel-cards-single")) == 1

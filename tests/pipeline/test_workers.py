@@ -33,12 +33,11 @@ def test_one_job_means_this_process() -> None:
     assert {pid for _, pid in results} == {os.getpid()}
 
 
-def test_a_fault_in_a_child_is_raised_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_in_a_child_is_raised_here() -> None:
     """Our own faults keep their traceback."""
-    monkeypatch.setattr(workers, "LEAST", 2)
 
     def fail(numbers: Sequence[int]) -> list[int]:
         raise RuntimeError("broken")
 
     with pytest.raises(RuntimeError, match="broken"):
-        workers.spread(fail, range(10), jobs=2)
+        workers.spread(fail, range(10), jobs=2, least=2)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Emblems: a silhouette chosen by tags or by chance, set out by chance, in one of five manners.
 
-`seal`: one ink silhouette cut by lines, as on a carved seal. `object`: one thing, large and leaning, for a sticker with a
-rim. `poster`: a figure built of squares, discs, triangles and arches on a grid of modules. `woodcut`: a silhouette among
-gouges. `plain`: a silhouette alone.
+`seal`: one ink silhouette cut by lines, as on a carved seal. `object`: one thing, large and leaning, for a sticker with
+a rim. `poster`: a figure built of squares, discs, triangles and arches on a grid of modules. `woodcut`: a silhouette
+among gouges. `plain`: a silhouette alone.
 """
 
 from __future__ import annotations
@@ -80,7 +80,9 @@ def _drawn(text: str) -> float:
 
 def _placed(data: str, size: float, x: float = 32.0, y: float = 32.0, turn: float = 0.0) -> str:
     """A drawing on the grid of 64, scaled about its middle, turned, and brought to a place."""
-    matrix: Matrix = compose(compose(translation(x, y), rotation(turn)), compose(scaling(size, size), translation(-32, -32)))
+    matrix: Matrix = compose(
+        compose(translation(x, y), rotation(turn)), compose(scaling(size, size), translation(-32, -32))
+    )
     return moved(data, matrix)
 
 
@@ -91,7 +93,10 @@ def _base(draw: Draw) -> str:
     """What a silhouette stands on, from 50 down."""
     pick = int(draw("base") * 4)
     if pick == 0:
-        return "".join(f"M3 {y}q7.25 -6 14.5 0t14.5 0t14.5 0t14.5 0v4.6q-7.25 6 -14.5 0t-14.5 0t-14.5 0t-14.5 0z" for y in (51, 58.4))
+        return "".join(
+            f"M3 {y}q7.25 -6 14.5 0t14.5 0t14.5 0t14.5 0v4.6q-7.25 6 -14.5 0t-14.5 0t-14.5 0t-14.5 0z"
+            for y in (51, 58.4)
+        )
     if pick == 1:
         return box(16, 49.6, 32, 4) + box(9, 55.4, 46, 3.4) + box(2, 60.6, 60, 3)
     if pick == 2:
@@ -127,7 +132,11 @@ def _flanks(draw: Draw) -> str:
     """What stands at both sides of a silhouette: sprigs, bars or discs."""
     pick = int(draw("flanks") * 3)
     if pick == 0:
-        leaves = (f"M{32 + s * 31} {y}Q{32 + s * 17} {y + 1} {32 + s * 20} {y + 14}Q{32 + s * 32} {y + 13} {32 + s * 31} {y}Z" for s in (-1, 1) for y in (8, 25, 42))
+        leaves = (
+            f"M{32 + s * 31} {y}Q{32 + s * 17} {y + 1} {32 + s * 20} {y + 14}Q{32 + s * 32} {y + 13} {32 + s * 31} {y}Z"
+            for s in (-1, 1)
+            for y in (8, 25, 42)
+        )
         return "".join(leaves)
     if pick == 1:
         return "".join(box(32 + s * 28.5 - 2.5, y, 5, 14) for s in (-1, 1) for y in (7, 25, 43))
@@ -221,10 +230,13 @@ def _keystone(shape: int, x: float, y: float) -> str:
         disc(x + h, y + h, h),
         ring(x + h, y + h, h, h * 0.56),
         points(((x + h, y), (x + m, y + m), (x, y + m))),
-        f"M{x} {y + m}V{y + h}A{h} {h} 0 0 1 {x + m} {y + h}V{y + m}H{x + m * 0.7}V{y + h}A{m * 0.2} {m * 0.2} 0 0 0 {x + m * 0.3} {y + h}V{y + m}Z",
+        f"M{x} {y + m}V{y + h}A{h} {h} 0 0 1 {x + m} {y + h}V{y + m}H{x + m * 0.7}V{y + h}"
+        f"A{m * 0.2} {m * 0.2} 0 0 0 {x + m * 0.3} {y + h}V{y + m}Z",
         "".join(box(x + k * m * 0.4, y, m * 0.2, m) for k in range(3)),
         points(((x, y), (x + m, y), (x + h, y + m))),
-        box(x + m * 0.34, y, m * 0.32, m * 0.34) + box(x, y + m * 0.34, m, m * 0.32) + box(x + m * 0.34, y + m * 0.66, m * 0.32, m * 0.34),
+        box(x + m * 0.34, y, m * 0.32, m * 0.34)
+        + box(x, y + m * 0.34, m, m * 0.32)
+        + box(x + m * 0.34, y + m * 0.66, m * 0.32, m * 0.34),
     )
     return shapes[shape]
 
@@ -274,7 +286,13 @@ def _woodcut(draw: Draw, tags: tuple[str, ...]) -> str:
     if pick < 0.82:
         up = draw("rise") < 0.5
         heights = (5, 10, 15, 20) if up else (20, 15, 10, 5)
-        steps = points(((2.0, 63.0), *(p for k, h in enumerate(heights) for p in ((2 + 15 * k, 63 - h), (17 + 15 * k, 63 - h))), (62, 63)))
+        steps = points(
+            (
+                (2.0, 63.0),
+                *(p for k, h in enumerate(heights) for p in ((2 + 15 * k, 63 - h), (17 + 15 * k, 63 - h))),
+                (62, 63),
+            )
+        )
         return _placed(form, 0.62, 24 if up else 40, 21) + steps
     mirror: Matrix = (0.47, 0.0, 0.0, -0.47, 32 - 0.47 * 32, 48.6 + 0.47 * 32)
     return _placed(form, 0.47, y=15.4) + box(3, 31, 58, 2.2) + moved(form, mirror)

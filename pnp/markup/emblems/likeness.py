@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterator
 
 from pnp.geometry_paths import parse_path
@@ -66,11 +67,9 @@ def _segments(data: str) -> Iterator[Segment]:
             yield at, (numbers[0], numbers[1])
             at = (numbers[0], numbers[1])
         elif letter == "C":
-            for n in range(1, _CURVE + 1):
-                following = _on_curve(at, numbers, n / _CURVE) if n < _CURVE else (numbers[4], numbers[5])
-                yield (at if n == 1 else before), following
-                before = following
-            at = (numbers[4], numbers[5])
+            ends = [_on_curve(at, numbers, n / _CURVE) for n in range(_CURVE)] + [(numbers[4], numbers[5])]
+            yield from itertools.pairwise(ends)
+            at = ends[-1]
         else:
             yield at, start
             at = start

@@ -89,7 +89,5 @@ def spindle(start: tuple[float, float], end: tuple[float, float], width: float) 
 
 def moved(data: str, matrix: Matrix) -> str:
     """Path data mapped by a matrix."""
-    words = []
-    for command in transform(parse_path(data), matrix):
-        words.append(str(command[0]) + " ".join(number(float(n)) for n in command[1:]))
-    return "".join(words)
+    commands = transform(parse_path(data), matrix)
+    return "".join(str(letter) + " ".join(number(float(n)) for n in numbers) for letter, *numbers in commands)

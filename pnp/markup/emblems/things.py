@@ -34,7 +34,11 @@ def shield(draw: Draw) -> str:
 def key(draw: Draw) -> str:
     """A bow with a hole, a collar, a shaft with teeth."""
     teeth = 2 + int(draw("teeth") * 2)
-    bow = ring(32, 15, 13.5, 7) if draw("bow") < 0.5 else points(((32, 1), (46, 15), (32, 29), (18, 15))) + disc(32, 15, 5)
+    bow = (
+        ring(32, 15, 13.5, 7)
+        if draw("bow") < 0.5
+        else points(((32, 1), (46, 15), (32, 29), (18, 15))) + disc(32, 15, 5)
+    )
     shaft = [(28.6, 38.0), (35.4, 38.0)]
     for n in range(teeth):
         y = 60.0 - 3 - 7.6 * (teeth - 1 - n)
@@ -55,7 +59,10 @@ def lantern(draw: Draw) -> str:
 
 def bell(draw: Draw) -> str:
     """A hand bell, banded."""
-    body = "M32 4A5.5 5.5 0 0 1 36.5 12C45 14 50 21 50 30V42L58 50V54H6V50L14 42V30C14 21 19 14 27.5 12A5.5 5.5 0 0 1 32 4Z"
+    body = (
+        "M32 4A5.5 5.5 0 0 1 36.5 12C45 14 50 21 50 30V42L58 50V54H6V50L14 42V30"
+        "C14 21 19 14 27.5 12A5.5 5.5 0 0 1 32 4Z"
+    )
     cuts = (
         box(18, 38.6, 28, 3),
         points(((32, 19), (42, 31), (32, 43), (22, 31))),
@@ -81,7 +88,12 @@ def gear(draw: Draw) -> str:
     rim = []
     for n in range(teeth):
         a = n * step
-        rim += [polar(a - step * 0.3, 23.5), polar(a - step * 0.2, 30.5), polar(a + step * 0.2, 30.5), polar(a + step * 0.3, 23.5)]
+        rim += [
+            polar(a - step * 0.3, 23.5),
+            polar(a - step * 0.2, 30.5),
+            polar(a + step * 0.2, 30.5),
+            polar(a + step * 0.3, 23.5),
+        ]
     hub = ring(32, 32, 14, 5) if draw("hub") < 0.5 else disc(32, 32, 6 + 6 * draw("hole"))
     return points(rim) + hub
 
@@ -99,7 +111,9 @@ def crown(draw: Draw) -> str:
         top = points(((6, 18), (19, 30), (32, 8), (45, 30), (58, 18), (53, 44), (11, 44)))
         balls = disc(32, 4.6, 3.4) + disc(5.4, 13.6, 3.4) + disc(58.6, 13.6, 3.4)
     else:
-        top = points(((5, 14), (14, 26), (20, 8), (27, 26), (32, 4), (37, 26), (44, 8), (50, 26), (59, 14), (54, 44), (10, 44)))
+        top = points(
+            ((5, 14), (14, 26), (20, 8), (27, 26), (32, 4), (37, 26), (44, 8), (50, 26), (59, 14), (54, 44), (10, 44))
+        )
         balls = ""
     gems = disc(32, 36, 3.4) + disc(21, 37, 2.4) + disc(43, 37, 2.4)
     return top + balls + gems + box(11, 47, 42, 4.4) + box(8, 54, 48, 6)
@@ -108,17 +122,16 @@ def crown(draw: Draw) -> str:
 def tower(draw: Draw) -> str:
     """Battlements, a gate, windows."""
     half = 13 + 7 * draw("wide")
-    l, r = 32 - half, 32 + half
-    third = 2 * half / 5
-    top = [(l - 4, 4.0)]
+    left, right = 32 - half, 32 + half
+    third, merlon = 2 * half / 5, (2 * half + 8) / 5
+    top: list[tuple[float, float]] = []
     for n in range(5):
-        x = l - 4 + (2 * half + 8) * n / 5
-        w = (2 * half + 8) / 5
-        top += [(x, 4.0 if n % 2 == 0 else 10.0), (x + w, 4.0 if n % 2 == 0 else 10.0)]
-    body = points([*top[1:], (r + 4, 19), (r, 23), (r, 60), (l, 60), (l, 23), (l - 4, 19)])
+        x, y = left - 4 + merlon * n, 10.0 if n % 2 else 4.0
+        top += [(x, y), (x + merlon, y)]
+    walls = ((right + 4, 19.0), (right, 23.0), (right, 60.0), (left, 60.0), (left, 23.0), (left - 4, 19.0))
     gate = f"M{32 - third} 60V47A{third} {third} 0 0 1 {32 + third} 47V60Z"
-    windows = box(30, 26, 4, 9) if draw("windows") < 0.5 else box(32 - third - 1.4, 26, 3.4, 8) + box(32 + third - 2, 26, 3.4, 8)
-    return body + gate + windows
+    loops = (30.0,) if draw("windows") < 0.5 else (32 - third - 1.4, 32 + third - 2)
+    return points((*top, *walls)) + gate + "".join(box(x, 26, 3.6, 8.4) for x in loops)
 
 
 def pagoda(draw: Draw) -> str:
@@ -128,9 +141,16 @@ def pagoda(draw: Draw) -> str:
     high = 50 / tiers
     for n in range(tiers):
         y, half = 9 + n * high, 15 + (13 / max(tiers - 1, 1)) * n
-        eave = f"M{32 - half} {y + high * 0.46}Q{32 - half * 0.5} {y + high * 0.36} {32 - half * 0.34} {y}H{32 + half * 0.34}Q{32 + half * 0.5} {y + high * 0.36} {32 + half} {y + high * 0.46}V{y + high * 0.56}H{32 - half}Z"
+        swing, tip, foot = y + high * 0.36, y + high * 0.46, y + high * 0.56
+        left = f"M{32 - half} {tip}Q{32 - half * 0.5} {swing} {32 - half * 0.34} {y}"
+        right = f"H{32 + half * 0.34}Q{32 + half * 0.5} {swing} {32 + half} {tip}"
+        eave = f"{left}{right}V{foot}H{32 - half}Z"
         wide = half * 0.62
-        out += eave + box(32 - wide, y + high * 0.56 + 2.2, 2 * wide, high * 0.44 - 4.4) + box(30, y + high * 0.56 + 3.6, 4, high * 0.44 - 7)
+        out += (
+            eave
+            + box(32 - wide, y + high * 0.56 + 2.2, 2 * wide, high * 0.44 - 4.4)
+            + box(30, y + high * 0.56 + 3.6, 4, high * 0.44 - 7)
+        )
     return out + box(6, 59.4, 52, 3.4)
 
 
@@ -141,7 +161,9 @@ def boat(draw: Draw) -> str:
     if draw("sails") < 0.5:
         return hull + stripe + "M34 4C48 12 56 26 56 41H34Z" + "M29 12V41H10C13 30 20 20 29 12Z"
     mast = box(30.6, 2, 2.8, 41)
-    ribs = "".join(f"M36 {y}H{54 - n * 3}Q{58 - n * 3} {y + 4} {54 - n * 3} {y + 8}H36Z" for n, y in enumerate((31, 20.6, 10.2)))
+    ribs = "".join(
+        f"M36 {y}H{54 - n * 3}Q{58 - n * 3} {y + 4} {54 - n * 3} {y + 8}H36Z" for n, y in enumerate((31, 20.6, 10.2))
+    )
     return hull + stripe + mast + ribs + "M28 16V41H9C12 31 19 22 28 16Z"
 
 
@@ -171,7 +193,20 @@ def flask(draw: Draw) -> str:
         empty = f"M30 14H34V27C40 28.6 44.6 32 46 {level}H18C19.4 32 24 28.6 30 27Z"
         return stopper + body + empty
     body = "M26 10.4H38V26L58 58A3 3 0 0 1 55.6 62H8.4A3 3 0 0 1 6 58L26 26Z"
-    return stopper + body + points(((30, 14), (34, 14), (34, 27.4), (34 + (level - 26) * 0.62, level), (30 - (level - 26) * 0.62, level), (30, 27.4)))
+    return (
+        stopper
+        + body
+        + points(
+            (
+                (30, 14),
+                (34, 14),
+                (34, 27.4),
+                (34 + (level - 26) * 0.62, level),
+                (30 - (level - 26) * 0.62, level),
+                (30, 27.4),
+            )
+        )
+    )
 
 
 def letter(draw: Draw) -> str:
@@ -179,7 +214,10 @@ def letter(draw: Draw) -> str:
     if draw("scroll") < 0.5:
         body = points(((3, 12), (61, 12), (61, 54), (3, 54)))
         return body + points(((3.0, 15.6), (32, 38), (61, 15.6), (61, 19.4), (32, 42), (3, 19.4))) + disc(32, 47, 2.6)
-    rolls = "M10 4H54A4.6 4.6 0 0 1 54 13.2H10A4.6 4.6 0 0 1 10 4Z" + "M10 50.8H54A4.6 4.6 0 0 1 54 60H10A4.6 4.6 0 0 1 10 50.8Z"
+    rolls = (
+        "M10 4H54A4.6 4.6 0 0 1 54 13.2H10A4.6 4.6 0 0 1 10 4Z"
+        + "M10 50.8H54A4.6 4.6 0 0 1 54 60H10A4.6 4.6 0 0 1 10 50.8Z"
+    )
     rows = "".join(box(20, y, 24 - 7 * (n == 2), 2.6) for n, y in enumerate((22, 30, 38)))
     return rolls + box(14, 15.4, 36, 33.2) + rows
 
@@ -196,7 +234,9 @@ def door(draw: Draw) -> str:
 def cup(draw: Draw) -> str:
     """A goblet, or a tripod bowl."""
     if draw("tripod") < 0.5:
-        return "M12 4H52C52 24 46 36 35 38.6V50H29V38.6C18 36 12 24 12 4Z" + box(17, 10, 30, 3.2) + "M18 53H46L50 61H14Z"
+        return (
+            "M12 4H52C52 24 46 36 35 38.6V50H29V38.6C18 36 12 24 12 4Z" + box(17, 10, 30, 3.2) + "M18 53H46L50 61H14Z"
+        )
     bowl = "M5 16H59V22H56C56 36 48 44 32 44C16 44 8 36 8 22H5Z" + box(15, 26, 34, 3)
     legs = points(((16, 45), (22, 47.6), (20, 61), (14, 61))) + points(((42, 47.6), (48, 45), (50, 61), (44, 61)))
     return box(14, 4, 5, 9.6) + box(45, 4, 5, 9.6) + bowl + legs + box(29.4, 47.4, 5.2, 13.6)
@@ -217,7 +257,11 @@ def die(draw: Draw) -> str:
 
 def hourglass(draw: Draw) -> str:
     """Two bulbs between boards."""
-    sand = "M22 19H42C40 25 36 28 32 31C28 28 24 25 22 19Z" if draw("sand") < 0.5 else "M20 50C22 43 27 40 32 37C37 40 42 43 44 50Z"
+    sand = (
+        "M22 19H42C40 25 36 28 32 31C28 28 24 25 22 19Z"
+        if draw("sand") < 0.5
+        else "M20 50C22 43 27 40 32 37C37 40 42 43 44 50Z"
+    )
     glass = "M13 12H51C51 22 44 28 38 32C44 36 51 42 51 52H13C13 42 20 36 26 32C20 28 13 22 13 12Z"
     return box(8, 3, 48, 6) + glass + sand + box(8, 55, 48, 6)
 
@@ -234,7 +278,9 @@ def umbrella(draw: Draw) -> str:
 def arrow(draw: Draw) -> str:
     """Head, shaft and feathers."""
     half = 8 + 9 * draw("head")
-    feathers = "".join(points(((32, y), (42, y + 8), (42, y + 13), (32, y + 5), (22, y + 13), (22, y + 8))) for y in (41, 49))
+    feathers = "".join(
+        points(((32, y), (42, y + 8), (42, y + 13), (32, y + 5), (22, y + 13), (22, y + 8))) for y in (41, 49)
+    )
     return points(((32, 1), (32 + half, 22), (32, 17), (32 - half, 22))) + box(29.8, 21.6, 4.4, 17.6) + feathers
 
 
@@ -243,7 +289,9 @@ def mask(draw: Draw) -> str:
     face = "M10 14C22 8 42 8 54 14V32C54 48 44 58 32 62C20 58 10 48 10 32Z"
     horns = "M8 11C4 8 3 4 4 1C9 4 15 6 20 7C15 8 11 9 8 11ZM56 11C60 8 61 4 60 1C55 4 49 6 44 7C49 8 53 9 56 11Z"
     slant = 3 if draw("eyes") < 0.5 else -3
-    eyes = points(((16, 26 - slant), (28, 28 + slant), (27, 33 + slant), (18, 32))) + points(((48, 26 - slant), (36, 28 + slant), (37, 33 + slant), (46, 32)))
+    eyes = points(((16, 26 - slant), (28, 28 + slant), (27, 33 + slant), (18, 32))) + points(
+        ((48, 26 - slant), (36, 28 + slant), (37, 33 + slant), (46, 32))
+    )
     mouth = "M20 43Q32 52 44 43Q32 58 20 43Z" if draw("mouth") < 0.5 else "M21 50Q32 40 43 50Q32 45 21 50Z"
     return face + eyes + mouth + (horns if draw("horns") < 0.6 else "")
 
@@ -252,8 +300,15 @@ def drum(draw: Draw) -> str:
     """Seen from the front, laced."""
     laces = 3 + int(draw("laces") * 3)
     step = 44 / laces
-    zigzag = "".join(points(((10 + step * n, 25), (10 + step * (n + 1), 25), (10 + step * (n + 0.5), 45))) for n in range(laces))
-    return "M8 8H56A4 4 0 0 1 56 18H8A4 4 0 0 1 8 8Z" + box(8, 20.6, 48, 29) + zigzag + "M8 52H56A4 4 0 0 1 56 61H8A4 4 0 0 1 8 52Z"
+    zigzag = "".join(
+        points(((10 + step * n, 25), (10 + step * (n + 1), 25), (10 + step * (n + 0.5), 45))) for n in range(laces)
+    )
+    return (
+        "M8 8H56A4 4 0 0 1 56 18H8A4 4 0 0 1 8 8Z"
+        + box(8, 20.6, 48, 29)
+        + zigzag
+        + "M8 52H56A4 4 0 0 1 56 61H8A4 4 0 0 1 8 52Z"
+    )
 
 
 def fan(draw: Draw) -> str:

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The themes that come with pnp, each held against a small sample game."""
