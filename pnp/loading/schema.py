@@ -130,7 +130,9 @@ def _reference(what: Field, game: Game | None) -> Schema:
 
 
 def _length(what: Field, game: Game | None) -> Schema:
-    return {"type": "string", "pattern": _LENGTH}
+    """A length; the words that stand for one may be among its choices."""
+    written: Schema = {"type": "string", "pattern": _LENGTH}
+    return {"anyOf": [{"enum": list(what.choices)}, written]} if what.choices else written
 
 
 def _string(what: Field, game: Game | None) -> Schema:

@@ -179,7 +179,7 @@ def _read_reference(reading: Reading, node: Node, what: Field, path: ValuePath) 
 
 def _read_length(reading: Reading, node: Node, what: Field, path: ValuePath) -> Any:
     text = _scalar(reading, node, what, path)
-    if not isinstance(text, str):
+    if not isinstance(text, str) or text in what.choices:
         return text
     try:
         points = length(text)

@@ -41,8 +41,11 @@ ALONE = 60 * MM
 TITLE, BESIDE, NAME = 14.0, 8.0, 7.0
 """Sizes of the title, what stands beside it, and captions, in points."""
 
-RATIO = 1.6
-"""How much wider than tall a sheet is that is made for all faces."""
+RATIO, WIDER = 1.6, 1.25
+"""How much wider than tall the faces of a sheet stand that is made for all of them: about, and at least."""
+
+LEAST_WIDTH = 120 * MM
+"""What such a sheet's title needs."""
 
 _HIDE = 0.3
 """How far the ground goes over the edges of a face, so that no hair of them is seen where pixels are shared."""
@@ -70,6 +73,7 @@ class _Flow:
     """Faces placed on sheets: for each sheet the faces and where the upper left corner of each stands."""
 
     sheets: list[list[tuple[_Face, float, float]]] = field(default_factory=list)
+    rows: int = 0
     bottom: float = 0.0
 
 
@@ -136,10 +140,13 @@ def _own_sheet(faces: Sequence[_Face]) -> tuple[Size, _Flow]:
     _resize(faces, ALONE, endless)
     area = sum((face.width + GAP) * (face.height + CAPTION + GAP) for face in faces)
     widest = max(face.width for face in faces)
-    width = max(widest, 120 * MM, math.sqrt(area * RATIO))
+    width = max(widest, LEAST_WIDTH, math.sqrt(area * RATIO))
     flow = _flow(faces, Size(width=width, height=math.inf))
+    while flow.rows > 1 and flow.bottom > width / WIDER:
+        width += widest + GAP
+        flow = _flow(faces, Size(width=width, height=math.inf))
     used = max(x + face.width for placed in flow.sheets for face, x, _ in placed)
-    size = Size(width=max(used, 120 * MM) + 2 * EDGE, height=flow.bottom + HEAD + 2 * EDGE)
+    size = Size(width=max(used, LEAST_WIDTH) + 2 * EDGE, height=flow.bottom + HEAD + 2 * EDGE)
     return size, flow
 
 
@@ -157,6 +164,7 @@ def _flow(faces: Sequence[_Face], room: Size) -> _Flow:
     flow = _Flow()
     top = 0.0
     for row in _rows(faces, room.width):
+        flow.rows += 1
         height = max(face.height for face in row) + CAPTION
         if not flow.sheets or top + height > room.height + 1e-6:
             flow.sheets.append([])
