@@ -21,8 +21,9 @@ from pnp.loading.opening import as_list, open_yaml
 from pnp.loading.reading import Reading, Reference, describe
 from pnp.loading.shapes import shape
 from pnp.loading.source import Files
+from pnp.loading.tables.opening import is_table, open_table
 from pnp.loading.values import read_entries, read_value
-from pnp.model.game import Component, Field, Kind, ValuePath
+from pnp.model.game import Component, DefinitionFile, Field, Kind, ValuePath
 
 MANY_COPIES = 500
 _COPIES = shape("copies", "integer", minimum=0, maximum=100_000, help="How many of it; 1 where left out.")
@@ -64,16 +65,29 @@ def load_components(kind: Kind, folder: Path, files: Files, pictures: PictureChe
     loaded.ids.setdefault(kind.id, {})
     entry = _Entry(kind=kind, what=_shape_of(kind), aliases=frozenset(_aliases_of(kind)))
     uniques: dict[ValuePath, dict[Any, tuple[Place, str]]] = {}
-    for name in kind.files:
-        root, reading = open_yaml(folder / name, files, data=True)
+    for source in kind.files:
+        entries, reading = _open(kind, source, folder, files)
         reading.picture = pictures
         reading.uniques = uniques
         reading.diagnostics = [_blame(d, kind) if d.code == "missing-file" else d for d in reading.diagnostics]
-        entries = as_list(root, reading, (kind.id, f"{kind.id}s", Path(name).stem))
         if entries is not None:
             _read_entries(entries, entry, reading, loaded)
         loaded.references.extend(reading.references)
         loaded.diagnostics.extend(reading.diagnostics)
+
+
+def _open(kind: Kind, source: DefinitionFile, folder: Path, files: Files) -> tuple[ListNode | None, Reading]:
+    """The entries of a definition file, of whatever sort it is."""
+    path = folder / source.name
+    if not path.resolve().is_relative_to(files.root.resolve()):
+        reading = Reading(path=files.label(path))
+        message = f"the file `{source.name}` is a link that leaves the project"
+        reading.diagnostics.append(error("path-outside", message, source.place, helps=("copy the file instead",)))
+        return None, reading
+    if is_table(source.name):
+        return open_table(path, source, files, shapes_of(kind), copies_names(kind))
+    root, reading = open_yaml(path, files, data=True)
+    return as_list(root, reading, (kind.id, f"{kind.id}s", path.stem)), reading
 
 
 def _blame(problem: Diagnostic, kind: Kind) -> Diagnostic:
@@ -100,6 +114,11 @@ def shapes_of(kind: Kind) -> Field:
 
 def _shape_of(kind: Kind) -> Field:
     return shape(kind.id, "map", fields=(_ID, _COPIES, _LAYOUT, _BACK, *kind.fields))
+
+
+def copies_names(kind: Kind) -> frozenset[str]:
+    """All keys by which a component of the kind may state its copies."""
+    return frozenset(("copies", *_aliases_of(kind)))
 
 
 def _aliases_of(kind: Kind) -> tuple[str, ...]:

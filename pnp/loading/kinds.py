@@ -9,9 +9,9 @@ from typing import Any
 from pnp.diagnostics.problem import did_you_mean
 from pnp.geometry import LengthError
 from pnp.loading.box_plans import BOX
-from pnp.loading.files import leads_outside
+from pnp.loading.definition_files import FILE, definition_files
 from pnp.loading.names import id_fault
-from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode
+from pnp.loading.nodes import MapNode, Node, ScalarNode
 from pnp.loading.outlines import SHAPE_HELP, read_shape
 from pnp.loading.patterns import PatternError, compile_pattern
 from pnp.loading.project import Project
@@ -19,7 +19,7 @@ from pnp.loading.reading import Reading
 from pnp.loading.scalars import parse_size
 from pnp.loading.shapes import by_name, choice, either, listing, shape, table
 from pnp.loading.values import read_entries, read_value
-from pnp.model.game import Field, Kind
+from pnp.model.game import DefinitionFile, Field, Kind
 
 FIELD_TYPES = (
     "text",
@@ -39,7 +39,7 @@ FIELD_TYPES = (
 RESERVED = frozenset({"id", "copies", "back", "layout"})
 """Keys of every component, which no field may be named after."""
 
-COPIES_ALIASES = ("count", "qty", "quantity", "数量", "張數")
+COPIES_ALIASES = ("count", "qty", "quantity", "数量", "數量", "张数", "張數")
 """Other names of `copies`; a field that a kind declares by such a name is that field instead."""
 
 FIELD = table(
@@ -62,7 +62,11 @@ FIELD = table(
 KIND = table(
     "kind",
     shape("label", help="The name people read."),
-    listing("files", shape("file"), help="The definition files; `<kind>s.yaml` where left out."),
+    listing(
+        "files",
+        either("file", shape("file", label="the name of a file"), FILE),
+        help="The definition files (.yaml, .csv, .tsv, .xlsx); `<kind>s.yaml` where left out.",
+    ),
     shape("size", help="A name of `sizes.yaml`, or a size such as `63mm x 88mm`."),
     shape("shape", help=SHAPE_HELP),
     BOX,
@@ -99,7 +103,7 @@ def build_kinds(root: MapNode, values: dict[str, Any], reading: Reading, project
             place=reading.key_place(node, name),
             label=entry["label"] or name,
             fields=_fields(child, ("kinds", name), reading),
-            files=_files(child, reading) or (f"{name}s.yaml",),
+            files=definition_files(child, reading) or _usual_file(name, child, reading),
             size=_size(child, name, entry["size"], reading, project),
             shape=read_shape(entry["shape"], child, f"kind `{name}`", reading),
             layout=entry["layout"] or name,
@@ -119,19 +123,9 @@ def _check_name(name: str, node: MapNode, reading: Reading, what: str) -> None:
         reading.fail("invalid-id", f"the {what} `{name}` {fault}", ScalarNode(name, True, line, column))
 
 
-def _files(node: MapNode, reading: Reading) -> tuple[str, ...]:
-    """The definition files named, without those outside the game's folder."""
-    listed = node.nodes.get("files")
-    found = []
-    for child in listed.nodes if type(listed) is ListNode else ():
-        if type(child) is not ScalarNode or not child.text:
-            continue
-        if leads_outside(child.text):
-            message = f"the file `{child.text}` is not named from inside the game's folder"
-            reading.fail("path-outside", message, child, "put the file into the game's folder and name it from there")
-        else:
-            found.append(child.text)
-    return tuple(dict.fromkeys(found))
+def _usual_file(name: str, node: MapNode, reading: Reading) -> tuple[DefinitionFile, ...]:
+    """The definition file of a kind that names none."""
+    return (DefinitionFile(name=f"{name}s.yaml", place=reading.place(node)),)
 
 
 def _size(node: MapNode, kind: str, text: str, reading: Reading, project: Project) -> str:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -17,6 +16,7 @@ from pnp.loading.shapes import by_name, choice, listing, shape, table
 from pnp.loading.values import read_entries
 from pnp.model.print import Marks, Paper, PrintStyle
 
+AUTO = "auto"
 ARRANGEMENTS = ("grid", "shelves", "single", "poster", "booklet", "images", "contact")
 
 MARKS = table(
@@ -42,7 +42,7 @@ STYLE = table(
         "gap",
         "length",
         minimum=0,
-        choices=("auto",),
+        choices=(AUTO,),
         help="Between trim boxes; `auto` for one where the colours of edges differ.",
     ),
     shape("bleed", "length", minimum=0, help="How much of each page's bleed may be printed."),
@@ -77,10 +77,9 @@ def read_style(
     """
     name = PurePosixPath(reading.path).stem
     reading.owner = f"print style `{name}`"
-    gap = root.nodes.get("gap")
-    by_edges = type(gap) is ScalarNode and gap.text == "auto"
-    lengths = replace(root, nodes={key: node for key, node in root.nodes.items() if key != "gap"}) if by_edges else root
-    given = _given(read_entries(reading, lengths, STYLE))
+    values = read_entries(reading, root, STYLE)
+    by_edges = values["gap"] == AUTO
+    given = _given({**values, "gap": None} if by_edges else values)
     if by_edges:
         given["auto_gap"] = AUTO_GAP
     _check_name(given, root, reading)

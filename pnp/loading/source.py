@@ -52,6 +52,12 @@ def read_source(path: Path, label: str) -> tuple[str | None, tuple[Diagnostic, .
         The text without byte order mark, control characters replaced by blanks so that places stay true; None where
         it cannot be read. Line ends are left as they are.
     """
+    raw, problems = read_bytes(path, label)
+    return (None, problems) if raw is None else decode(raw, label)
+
+
+def read_bytes(path: Path, label: str) -> tuple[bytes | None, tuple[Diagnostic, ...]]:
+    """Read a file of at most `MAX_BYTES`; None where it cannot be read."""
     place = Place(path=label)
     try:
         size = path.stat().st_size
@@ -63,7 +69,7 @@ def read_source(path: Path, label: str) -> tuple[str | None, tuple[Diagnostic, .
     except OSError as failure:
         reason = failure.strerror or "unknown reason"
         return None, (error("unreadable-file", f"the file `{label}` cannot be read: {reason}", place),)
-    return decode(raw, label)
+    return raw, ()
 
 
 def _too_large(place: Place, size: int) -> Diagnostic:
@@ -85,6 +91,43 @@ def decode(raw: bytes, label: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
         text = body.decode("utf-8")
     except UnicodeDecodeError as failure:
         return None, (_not_utf8(_byte_place(body, failure.start, label), _guess(body)),)
+    return _without_controls(text, label)
+
+
+ENCODINGS = {
+    "utf-8": "utf-8",
+    "utf-16": "utf-16",
+    "gb18030": "gb18030",
+    "gbk": "gb18030",
+    "gb2312": "gb18030",
+    "big5": "cp950",
+    "big5-hkscs": "big5hkscs",
+    "shift-jis": "cp932",
+    "euc-kr": "cp949",
+}
+"""Encodings that a spreadsheet's text may be stated to have, and Python's names of them."""
+
+
+def decode_stated(raw: bytes, label: str, encoding: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
+    """Decode text in the encoding that the user says it has; see `read_source`.
+
+    Args:
+        raw: The file's bytes.
+        label: Its name in places.
+        encoding: One of `ENCODINGS`.
+    """
+    if encoding == "utf-8":
+        return decode(raw, label)
+    helps = ("state the encoding that the program which wrote it was told to use, or save it as UTF-8",)
+    try:
+        text = raw.decode(ENCODINGS[encoding])
+    except UnicodeDecodeError as failure:
+        before = split_lines(raw[: failure.start].decode(ENCODINGS[encoding], errors="replace"))
+        place = Place(path=label, line=len(before), column=len(before[-1]) + 1)
+        return None, (error("wrong-encoding", f"the file is not {encoding}, as stated", place, helps=helps),)
+    if encoding != "utf-16" and raw.startswith((_BOM, *_UTF16)):
+        message = f"the file begins with a mark of Unicode, and is stated to be {encoding}"
+        return None, (error("wrong-encoding", message, Place(path=label), helps=helps),)
     return _without_controls(text, label)
 
 

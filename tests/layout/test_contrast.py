@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Contrast of text with the flat colours it stands on, and with nothing else."""
+"""Contrast (Z6) of text with the flat colours it stands on, and with nothing else."""
 
 from __future__ import annotations
 
