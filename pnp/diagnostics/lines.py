@@ -63,3 +63,12 @@ def excerpt(line: str, column: int) -> tuple[str, int]:
     before = ("…" if start else "") + printable(line[start:at])
     after = printable(line[at:end]) + ("…" if end < len(line) else "")
     return before + after, display_width(before)
+
+
+def cell_name(line: int, column: int) -> str:
+    """A cell of a spreadsheet as it is called there: the seventh row of the second column is `B7`."""
+    letters = ""
+    while column > 0:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return f"{letters}{line}"

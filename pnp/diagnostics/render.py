@@ -9,17 +9,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from pnp.diagnostics.explain import summary
-from pnp.diagnostics.lines import display_width, excerpt, printable, split_lines
+from pnp.diagnostics.lines import cell_name, display_width, excerpt, printable, split_lines
 from pnp.diagnostics.problem import Diagnostic, Note, Place, Severity
 
 __all__ = ["FORMATS", "display_width", "render", "summary_line"]
 
+_WORKBOOK = ".xlsx"
 _MAX_SOURCE = 16 * 1024 * 1024
 _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.INFO: "36"}
 _NOUNS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "remark"}
@@ -44,7 +45,15 @@ def render(diagnostics: Iterable[Diagnostic], root: Path, *, form: str = "text",
     Raises:
         KeyError: The form is not one of `FORMATS`.
     """
-    return FORMATS[form](tuple(diagnostics), root, color)
+    return FORMATS[form](tuple(_with_cell(d) for d in diagnostics), root, color)
+
+
+def _with_cell(diagnostic: Diagnostic) -> Diagnostic:
+    """A problem of a workbook with the name of its cell, since no editor counts columns there."""
+    place = diagnostic.place
+    if place is None or not place.path.endswith(_WORKBOOK):
+        return diagnostic
+    return replace(diagnostic, message=f"cell `{cell_name(place.line, place.column)}`: {diagnostic.message}")
 
 
 def summary_line(diagnostics: Iterable[Diagnostic]) -> str:
@@ -73,7 +82,7 @@ class _Sources:
     def _read(self, name: str) -> list[str]:
         path = self.root / name
         try:
-            if not name or path.stat().st_size > _MAX_SOURCE:
+            if not name or name.endswith(_WORKBOOK) or path.stat().st_size > _MAX_SOURCE:
                 return []
             raw = path.read_bytes()
         except (OSError, ValueError):

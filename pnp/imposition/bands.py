@@ -94,7 +94,7 @@ def _stacked(room: float, style: PrintStyle, extra: Layer | None) -> Band | None
     }
     steps = [("bleed", style.bleed)]
     if extra:
-        steps += [("extra", 1.4 * extra.least), ("gap", 0.3 * MM)]
+        steps += [("extra", min(1.4 * extra.least, extra.wanted)), ("gap", 0.3 * MM)]
     if ticks:
         steps += [("tick", 1.5 * MM), ("offset", 0.5 * MM)]
     if extra:

@@ -20,8 +20,8 @@ class Field:
     `type` is one of text, integer, number, boolean, choice, list, map, reference, length, color, picture, dice, or any:
     plain data, which nothing checks.
     `item` is the field of a list's items; `fields` are those of a map. `kind` is the kind a reference points at.
-    `minimum` and `maximum` bound a number, or the length of a list or text. `blank` is `keep` where blank cards keep the
-    value of the first component.
+    `minimum` and `maximum` bound a number, or the length of a list or text. `blank` is `keep` where blank cards keep
+    the value of the first component.
     """
 
     name: str
@@ -40,6 +40,19 @@ class Field:
     kind: str = ""
     item: Field | None = None
     fields: tuple[Field, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DefinitionFile:
+    """A file that a kind's components come from, by its name from the game's folder.
+
+    `encoding` is that of a CSV file, UTF-8 where empty; `sheet` that of a workbook, its first where empty.
+    """
+
+    name: str
+    place: Place
+    encoding: str = ""
+    sheet: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +85,7 @@ class Kind:
     place: Place
     label: str = ""
     fields: tuple[Field, ...] = ()
-    files: tuple[str, ...] = ()
+    files: tuple[DefinitionFile, ...] = ()
     size: str = ""
     layout: str = ""
     back: str = ""

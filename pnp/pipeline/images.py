@@ -16,7 +16,6 @@ from pnp.pipeline.names import safe_name, unique_names
 from pnp.pipeline.options import WrittenFile, size_of
 from pnp.pipeline.orders import Order
 from pnp.pipeline.stages import Shop
-from pnp.pipeline.workers import processors
 from pnp.scene.frame import Frame
 from pnp.scene.sheet import Job, Leaf
 from pnp.writers.pdf.document import FormStore, write_pdf
@@ -61,7 +60,7 @@ def write_faces(
     sheets = target / ".pages.pdf"
     write_pdf(job, sheets, shop.fonts, shop.pictures, date=None, forms=forms)
     try:
-        rows = list(_paint(sheets, job, shown, order, target))
+        rows = list(_paint(sheets, job, shown, order, jobs.options.jobs))
     finally:
         sheets.unlink(missing_ok=True)
     _write_table(target / TABLE, rows)
@@ -103,11 +102,11 @@ def _job(jobs: JobMaker, order: Order, shown: Sequence[Shown], report: Report) -
     return job if leaves and len(job.sheets) == len(leaves) else None
 
 
-def _paint(pdf: Path, job: Job, shown: Sequence[Shown], order: Order, target: Path) -> Iterator[tuple[str, ...]]:
+def _paint(pdf: Path, job: Job, shown: Sequence[Shown], order: Order, processes: int) -> Iterator[tuple[str, ...]]:
     """Paint every face, each different one once; the rows of the table."""
     from pnp.writers.raster.shots import Shot, paint_shots  # noqa: PLC0415 - pdfium is slow to import, seldom wanted
 
-    dpi = order.style.dpi
+    dpi, target = order.style.dpi, pdf.parent
     first: dict[int, Shown] = {}
     for face in shown:
         first.setdefault(id(face.page), face)
@@ -116,7 +115,7 @@ def _paint(pdf: Path, job: Job, shown: Sequence[Shown], order: Order, target: Pa
         width, height = (pixels(length, dpi) for length in (job.sheets[index].width, job.sheets[index].height))
         shots[page] = Shot(index=index, width=width, height=height, target=target / f"{face.name}.png")
     grey = order.style.colour == "grey"
-    paint_shots(pdf, list(shots.values()), dpi, grey=grey, processes=processors())
+    paint_shots(pdf, list(shots.values()), dpi, grey=grey, processes=processes)
     for face in shown:
         shot = shots[id(face.page)]
         file = target / f"{face.name}.png"

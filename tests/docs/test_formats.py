@@ -17,6 +17,7 @@ from pnp.geometry import length
 from pnp.loading.box_plans import BOX
 from pnp.loading.components import shapes_of
 from pnp.loading.decks import DECK
+from pnp.loading.definition_files import FILE
 from pnp.loading.fonts_file import SOURCE
 from pnp.loading.game import GAME
 from pnp.loading.glossary import TERM
@@ -53,6 +54,7 @@ DECLARED: Mapping[str, Field] = {
     "game": GAME,
     "players": _inside(GAME, "players"),
     "kind": KIND,
+    "file": FILE,
     "box": BOX,
     "deck": DECK,
     "product": PRODUCT,

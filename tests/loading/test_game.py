@@ -182,7 +182,8 @@ kinds: {card: {}}
 def test_kinds_have_their_defaults(loaded: Loader) -> None:
     """Files, layout, bleed and safe distance."""
     kind = loaded.game(game=f"{HEAD}kinds: {{card: {{}}}}\n", cards="[]").kinds["card"]
-    assert (kind.files, kind.layout, kind.back, kind.bleed, kind.safe) == (("cards.yaml",), "card", "", "3mm", "3mm")
+    files = tuple(file.name for file in kind.files)
+    assert (files, kind.layout, kind.back, kind.bleed, kind.safe) == (("cards.yaml",), "card", "", "3mm", "3mm")
 
 
 def test_several_files_make_one_kind(loaded: Loader) -> None:

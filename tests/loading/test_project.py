@@ -114,6 +114,29 @@ settings: {order: back-front, sides: [1, 2]}
     assert style.settings == {"order": "back-front", "sides": [1, 2]}
 
 
+def test_a_gap_may_be_left_to_the_edges(tmp_path: Path, repository: Path) -> None:
+    """`auto` is no gap at first, and 1.25 mm where edges differ; it is not a word that other lengths take."""
+    project = project_with(tmp_path, repository, {"layouts/print-styles/own.yaml": "gap: auto\n"})
+    style = project.style("own")
+    assert style is not None
+    assert (style.gap, style.auto_gap) == (0.0, pytest.approx(1.25 * MM))
+    (tmp_path / "layouts/print-styles/own.yaml").write_text("bleed: auto\n", "utf-8")
+    _, problems = load_project(tmp_path, repository)
+    assert [p.code for p in problems] == ["invalid-length"]
+
+
+def test_a_size_knows_its_sleeves(builtin: Project) -> None:
+    """By the size that sleeves are sold as; none where nobody sells any."""
+    for name, sleeve in (("standard", "63.5 × 88 mm"), ("mini-euro", "44 × 68 mm")):
+        size = builtin.size(name)
+        assert size is not None
+        assert size.sleeve is not None
+        assert size.sleeve.label() == sleeve
+    plain = builtin.size("61mm x 99mm")
+    assert plain is not None
+    assert plain.sleeve is None
+
+
 def test_font_families_become_sources(tmp_path: Path, repository: Path) -> None:
     """Weights as one number, any, or an axis with its range; a family of the same name replaces pnp's."""
     text = """\

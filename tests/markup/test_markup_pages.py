@@ -103,3 +103,33 @@ def test_a_missing_template_is_placed_where_it_is_named(tmp_path: Path) -> None:
     ]
     assert found[0] == maker.page(replace(CARD, id="other"), KIND, None, "front", SIZE)[1]
     assert found[0][0].helps == ("write `cart`",)
+
+
+def test_a_template_sees_how_much_ink_it_may_use(tmp_path: Path) -> None:
+    """`page.ink` is full unless a print style asks for little; who heeds it is known afterwards."""
+    sources = {
+        "card": '<page>{% if page.ink == "full" %}<box fill="ink"/>{% endif %}</page>',
+        "back": '<page><box fill="ink"/></page>',
+    }
+    maker = PageMaker(templates(tmp_path, sources), THEME, GAME)
+    found = {}
+    for side in ("front", "back"):
+        for ink in ("full", "low"):
+            page, problems = maker.page(CARD, KIND, DECK, side, SIZE, ink)
+            assert problems == ()
+            assert page is not None
+            found[side, ink] = len(page.boxes[0].children)
+    assert found == {("front", "full"): 1, ("front", "low"): 0, ("back", "full"): 1, ("back", "low"): 1}
+    assert maker.saves_ink("card")
+    assert not maker.saves_ink("back")
+
+
+def test_backs_that_print_the_same_share_their_boxes(tmp_path: Path) -> None:
+    """The very same object, so that they are laid out once; one that prints its card's id does not."""
+    sources = {"back": '<page><text>{{ deck.name }}{{ card.secret|default("") }}</text></page>'}
+    maker = PageMaker(templates(tmp_path, sources), THEME, GAME)
+    cards = [card({}), replace(card({}), id="other"), card({"secret": "x"})]
+    pages = [maker.page(one, KIND, DECK, "back", SIZE)[0] for one in cards]
+    first, second, third = (page.boxes[0] for page in pages if page is not None)
+    assert first is second
+    assert first is not third

@@ -13,9 +13,7 @@ from pnp.pipeline.new import new_game, starters
 from pnp.pipeline.place import Workspace, builtin_data
 
 PAIRS = [
-    (theme, kind)
-    for theme, kinds in starters(Workspace(root=Path(), builtin=builtin_data())).items()
-    for kind in kinds
+    (theme, kind) for theme, kinds in starters(Workspace(root=Path(), builtin=builtin_data())).items() for kind in kinds
 ]
 
 

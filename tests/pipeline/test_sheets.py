@@ -9,6 +9,9 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 
+from pnp.diagnostics.problem import Report
+from pnp.pipeline.place import find_workspace
+from pnp.pipeline.stages import make_game, open_shop
 from tests.pipeline.reading import Placed, placed_texts
 from tests.pipeline.scratch import write_project
 from tests.projects import Copy
@@ -25,7 +28,9 @@ kinds:
 products:
   all: {type: cards, kinds: [card, mini], style: duplex, papers: [a4]}
 """
-FACE = '<page fill="{fill}"><text at="center middle" w="20mm" h="6mm" style="body" align="center">{text}</text></page>\n'
+FACE = (
+    '<page fill="{fill}"><text at="center middle" w="20mm" h="6mm" style="body" align="center">{text}</text></page>\n'
+)
 
 
 def entries(prefix: str, count: int) -> str:
@@ -101,3 +106,21 @@ def test_a_card_without_a_back_leaves_a_hole(built: Copy, tmp_path: Path) -> Non
     for back in backs:
         if back.text.startswith("c"):
             assert back.x == pytest.approx(210 - places[back.text[:-1]].x, abs=1.0)
+
+
+def test_equal_backs_are_one_page(tmp_path: Path) -> None:
+    """However many cards have them: laid out once, stored once."""
+    project = write_project(tmp_path, entries("c", 30), template='<page fill="paper"/>\n')
+    project.edit("cards/scratch/game.yaml", "layout: card", "layout: card\n    back: back")
+    back = FACE.format(fill="ink", text="{{ deck.name }}").replace("<text", '<text color="paper"')
+    (tmp_path / "layouts/scratch/back.xml.j2").write_text(back, "utf-8")
+    workspace = find_workspace(tmp_path)
+    assert workspace is not None
+    shop, _ = open_shop(workspace)
+    report = Report()
+    made = make_game(shop, "scratch", report, draft=False)
+    assert made is not None
+    assert not report.has_errors
+    backs = [frame for face, frame in made.frames.items() if face.side == "back"]
+    assert len(backs) == 30
+    assert len({id(frame) for frame in backs}) == 1

@@ -22,7 +22,7 @@ MODULE, GAP = 20.0, 2.0
 
 UNLIKE = 0.11
 """Which part of the square must differ at 24 pixels from every emblem before it."""
-_TRIES = 40
+_TRIES = 16
 
 Peer = tuple[str, tuple[str, ...]]
 """A seed and its tags."""
@@ -50,7 +50,7 @@ def emblem_path(seed: str, tags: tuple[str, ...], manner: str, peers: tuple[Peer
 def _unlike(peers: tuple[Peer, ...], manner: str) -> dict[Peer, str]:
     """An emblem for each peer: the first of its drawings that looks like none before, else the one least like them."""
     found: dict[Peer, str] = {}
-    seen: list[bytes] = []
+    seen: list[int] = []
     for peer in dict.fromkeys(peers):
         best, margin = "", -1.0
         for attempt in range(_TRIES):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import math
 from collections.abc import Iterator
 
 from pnp.geometry_paths import parse_path
@@ -13,7 +14,11 @@ SIDE = 24
 """Pixels across: as large as an emblem in a table's row."""
 _FINE = 2
 """Samples a pixel, along both axes."""
-_CURVE = 6
+_COUNT = SIDE * _FINE
+_STEP = 64 / _COUNT
+_UNARY = bytes((1 << min(level, _FINE * _FINE)) - 1 for level in range(256))
+"""A level as that many bits."""
+_CURVE = 4
 """Straight pieces of a curve."""
 
 Point = tuple[float, float]
@@ -21,37 +26,41 @@ Segment = tuple[Point, Point]
 
 
 @functools.lru_cache(maxsize=4096)
-def raster(data: str) -> bytes:
-    """The grey of each of 24 by 24 pixels, from 0 to 4: how many samples of it are inked.
+def raster(data: str) -> int:
+    """How much ink is on each of 24 by 24 pixels, as one number.
+
+    A pixel has four bits, of which as many are set as of its samples are inked: the bits in which two numbers differ
+    are then the differences of their greys, added up.
 
     Args:
         data: Path data on a grid of 64, filled by the even-odd rule.
     """
-    count = SIDE * _FINE
-    step = 64 / count
-    crossings: list[list[float]] = [[] for _ in range(count)]
-    for (x0, y0), (x1, y1) in _segments(data):
-        if y0 == y1:
-            continue
-        low, high = min(y0, y1), max(y0, y1)
-        first = max(0, int(low / step + 0.5))
-        for row in range(first, min(count, int(high / step + 0.5))):
-            y = (row + 0.5) * step
-            if low <= y < high:
-                crossings[row].append(x0 + (y - y0) * (x1 - x0) / (y1 - y0))
-    grey = bytearray(SIDE * SIDE)
-    for row, places in enumerate(crossings):
+    levels = bytearray(SIDE * SIDE)
+    for row, places in enumerate(_crossings(data)):
         places.sort()
         base = row // _FINE * SIDE
         for begin, end in zip(places[::2], places[1::2], strict=False):
-            for sample in range(max(0, round(begin / step)), min(count, round(end / step))):
-                grey[base + sample // _FINE] += 1
-    return bytes(grey)
+            for sample in range(max(0, round(begin)), min(_COUNT, round(end))):
+                levels[base + sample // _FINE] += 1
+    return int.from_bytes(levels.translate(_UNARY))
 
 
-def difference(first: bytes, second: bytes) -> float:
+def difference(first: int, second: int) -> float:
     """Which part of the square differs between two rasters, from 0 to 1."""
-    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / (SIDE * SIDE * _FINE * _FINE)
+    return (first ^ second).bit_count() / (_COUNT * _COUNT)
+
+
+def _crossings(data: str) -> list[list[float]]:
+    """Where the outline crosses each row of samples, in samples."""
+    rows: list[list[float]] = [[] for _ in range(_COUNT)]
+    for (x0, y0), (x1, y1) in _segments(data):
+        if y0 == y1:
+            continue
+        low, high = (y0, y1) if y0 < y1 else (y1, y0)
+        slope = (x1 - x0) / (y1 - y0)
+        for row in range(max(0, math.ceil(low / _STEP - 0.5)), min(_COUNT, math.ceil(high / _STEP - 0.5))):
+            rows[row].append((x0 + ((row + 0.5) * _STEP - y0) * slope) / _STEP)
+    return rows
 
 
 def _segments(data: str) -> Iterator[Segment]:
