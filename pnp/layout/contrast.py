@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from pnp.boxes.tree import PLAIN_PAINT, Box, Outline
 from pnp.diagnostics.problem import Diagnostic, Note, Place, warning
-from pnp.geometry import IDENTITY, Matrix, apply, compose
+from pnp.geometry import IDENTITY, Matrix, Rect, apply, compose
+from pnp.geometry_paths import bounding_box
 from pnp.layout.arrange import Area
 from pnp.layout.painting import turning
 from pnp.layout.shapes import SHAPES, shape_of
@@ -47,6 +48,12 @@ _OPTICAL_CENTRE = 0.36
 """How high the middle of letters lies above the baseline, in em."""
 
 
+NOWHERE = Rect(x=0.0, y=0.0, width=-1.0, height=-1.0)
+
+_Edge = tuple[tuple[float, float], tuple[float, float]]
+"""A straight piece of an outline, from point to point."""
+
+
 @lru_cache(maxsize=1024)
 def luminance(color: Color) -> float:
     """The relative luminance of a colour after WCAG 2.2; CMYK as a screen would show it, without a profile."""
@@ -70,18 +77,23 @@ def least_contrast(size: float) -> float:
     return TEXT_RATIO if size < LARGE_PT else LARGE_RATIO
 
 
-class _Shape(NamedTuple):
-    """Where something is: a box in its area under a map to the page."""
+class _Shape:
+    """Where something is: a box in its area under a map to the page. What a drawn outline needs is found out once."""
 
-    box: Box
-    area: Area
-    matrix: Matrix
+    __slots__ = ("_area", "_bounds", "_box", "_edges", "_matrix")
+
+    def __init__(self, box: Box, area: Area, matrix: Matrix) -> None:
+        self._box = box
+        self._area = area
+        self._matrix = matrix
+        self._bounds: Rect | None = None
+        self._edges: list[_Edge] | None = None
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point of the page lies in it."""
-        if self.matrix is not IDENTITY:
-            x, y = apply(_undone(self.matrix), x, y)
-        box, (left, top, width, height) = self.box, self.area
+        if self._matrix is not IDENTITY:
+            x, y = apply(_undone(self._matrix), x, y)
+        box, (left, top, width, height) = self._box, self._area
         if box.tag not in _DRAWN and not (left <= x <= left + width and top <= y <= top + height):
             return False
         if box.tag not in SHAPES:
@@ -90,8 +102,19 @@ class _Shape(NamedTuple):
             across, down = (width, height) if box.tag == "ellipse" else (min(width, height),) * 2
             u, v = (x - left - width / 2) * down, (y - top - height / 2) * across
             return u * u + v * v <= (across * down / 2) ** 2
-        turns = _turns_round(shape_of(box, self.area), x, y)
+        turns = self._turns(x, y)
         return turns % 2 != 0 if box.settings.get("even_odd") else turns != 0
+
+    def _turns(self, x: float, y: float) -> int:
+        """How many times its outline goes round a point; most points lie outside of its bounds."""
+        if self._bounds is None:
+            self._bounds = bounding_box(shape_of(self._box, self._area)) or NOWHERE
+        inside = self._bounds
+        if not (inside.x <= x <= inside.right and inside.y <= y <= inside.bottom):
+            return 0
+        if self._edges is None:
+            self._edges = list(_edges(shape_of(self._box, self._area)))
+        return _turns_round(self._edges, x, y)
 
 
 class _Ground(NamedTuple):
@@ -223,10 +246,10 @@ def _undone(matrix: Matrix) -> Matrix:
     return (d / k, -b / k, -c / k, a / k, (c * f - d * e) / k, (b * e - a * f) / k)
 
 
-def _turns_round(commands: Iterable[Command], x: float, y: float) -> int:
+def _turns_round(edges: Iterable[_Edge], x: float, y: float) -> int:
     """How many times an outline goes round a point, open parts closed."""
     turns = 0
-    for (x0, y0), (x1, y1) in _edges(commands):
+    for (x0, y0), (x1, y1) in edges:
         if (y0 <= y) != (y1 <= y):
             side = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
             if (side > 0.0) == (y1 > y0):
@@ -234,7 +257,7 @@ def _turns_round(commands: Iterable[Command], x: float, y: float) -> int:
     return turns
 
 
-def _edges(commands: Iterable[Command]) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+def _edges(commands: Iterable[Command]) -> Iterator[_Edge]:
     """An outline as straight pieces."""
     start = at = (0.0, 0.0)
     for command in commands:
