@@ -35,8 +35,8 @@ class Placement:
 class Leaf:
     """One finished piece to print: its front, its back where it has one, and a name such as `card:match`.
 
-    Leaves that share a back share the same `Frame` object, so that it is stored once. `caption` is what people call the
-    piece, `deck` the name of the deck it lies in, and `corner` the radius at which its corners are cut, for outputs that
+    Leaves that share a back share the same `Frame` object, so that it is stored once. `caption` is what people call
+    the piece, `deck` the name of the deck it lies in, and `corner` the radius at which its corners are cut, for outputs that
     show pieces rather than print them.
     """
 
