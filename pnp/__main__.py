@@ -3,4 +3,5 @@
 
 from pnp.cli.main import main
 
-main(prog_name="pnp")
+if __name__ == "__main__":  # processes started afresh read this file again
+    main(prog_name="pnp")

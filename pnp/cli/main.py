@@ -236,6 +236,56 @@ def contact(
     _finish(result.diagnostics, workspace, "text", note=_written_note(result, workspace, "text"))
 
 
+@main.command()
+@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Tables, or data.")
+@click.pass_obj
+def stats(project: Path | None, games: tuple[str, ...], form: str) -> None:
+    """Numbers about games: components, decks, how values are spread, keywords, what dice give on average."""
+    from pnp.pipeline.statistics import as_json, statistics_of, tables_of
+
+    workspace = _workspace(project)
+    found, diagnostics = statistics_of(workspace, _chosen(workspace, games))
+    if form == "json":
+        click.echo(as_json(numbers for _, numbers in found), nl=False)
+    else:
+        tables = [table for game, numbers in found for table in tables_of(game, numbers)]
+        click.echo("\n\n".join("\n".join([heading, *_columns(rows)]) for heading, rows in tables))
+    _finish(diagnostics, workspace, "text", quiet=True)
+
+
+@main.command(name="import")
+@click.argument("sort", type=click.Choice(["csv", "xlsx"]))
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--game", required=True, help="The game that takes the components.")
+@click.option("--kind", required=True, help="The kind they are of.")
+@click.option("--encoding", default="", help="The encoding of a CSV file, such as gb18030 or big5; UTF-8 if left out.")
+@click.option("--sheet", default="", help="The sheet of a workbook; its first if left out.")
+@click.option("--force", is_flag=True, help="Overwrite the definition file that is there.")
+@click.pass_obj
+def import_(
+    project: Path | None, sort: str, file: Path, game: str, kind: str, encoding: str, sheet: str, force: bool
+) -> None:
+    """Write a kind's definition file, cards/GAME/KINDs.yaml, from a spreadsheet."""
+    from pnp.diagnostics.problem import did_you_mean
+    from pnp.loading.source import ENCODINGS
+    from pnp.pipeline.importing import ImportTableError, TableOrder, import_table
+
+    workspace = _workspace(project)
+    (game,) = _chosen(workspace, (game,))
+    if encoding and encoding not in ENCODINGS:
+        raise click.UsageError(f"the encoding `{encoding}` is unknown; " + "; ".join(did_you_mean(encoding, ENCODINGS)))
+    order = TableOrder(
+        file=file.resolve(), sort=sort, game=game, kind=kind, encoding=encoding, sheet=sheet, force=force
+    )
+    try:
+        imported = import_table(workspace, order)
+    except ImportTableError as fault:
+        raise click.UsageError(str(fault)) from None
+    note = f"{_short(imported.path, workspace)}: {imported.components} components" if imported.path else ""
+    _finish(imported.diagnostics, workspace, "text", note=note)
+
+
 def _no_collections() -> None:
     """Do without the cycle collector: what a build makes lives until its end, and searching it is slow."""
     gc.disable()

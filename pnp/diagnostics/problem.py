@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -90,13 +90,18 @@ class PnpError(Exception):
 
 @dataclass(slots=True)
 class Report:
-    """Where a stage gathers its problems while it works; it hands them on with its value."""
+    """Where a stage gathers its problems while it works; it hands them on with its value.
+
+    `allows` tells those that somebody has allowed to be, which are not kept.
+    """
 
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    allows: Callable[[Diagnostic], bool] | None = None
 
     def add(self, *diagnostics: Diagnostic) -> None:
         """Keep problems in the order met."""
-        self.diagnostics.extend(diagnostics)
+        allows = self.allows
+        self.diagnostics.extend(diagnostics if allows is None else [one for one in diagnostics if not allows(one)])
 
     @property
     def has_errors(self) -> bool:

@@ -6,13 +6,12 @@ How it looks and what it says in which language is the template `assembly`; a ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
-from pnp.diagnostics.problem import Report
-from pnp.geometry import MM, Rect, to_mm
+from pnp.diagnostics.problem import Report, error
+from pnp.geometry import MM, Rect, Size, to_mm
 from pnp.imposition.edges import placed_size
 from pnp.imposition.words import words_for
 from pnp.layout.pages import Layouter
@@ -27,6 +26,18 @@ from pnp.pipeline.orders import Order
 from pnp.pipeline.stages import MadeGame, Shop
 from pnp.scene.frame import Frame
 from pnp.scene.sheet import Job, Placement, Sheet
+
+FEW_FILES, FEW_HEAPS = 4, 5
+"""With no more files and decks than these, all stands on one page."""
+
+MOST_FILES = 10
+"""The files that the first page names where the decks are counted on the next."""
+
+ROWS = 32
+"""The rows of tables on further pages."""
+
+LEAST = Size(width=200 * MM, height=270 * MM)
+"""The smallest paper with room for the ruler, the square and the tables."""
 
 NEAR = 4.0
 """Cuts nearer than this to one another, in millimetres, have one number on the drawing of a sheet."""
@@ -53,8 +64,8 @@ class Assembler:
             self._maker = PageMaker(Templates(folders, shop.workspace.root), theme, made.game)
             self._layouter = Layouter(shop.fonts, shop.gallery, theme)
 
-    def frame(self, product: Product, paper: Paper, listed: Sequence[Listed], report: Report) -> Frame | None:
-        """Lay out the page for one paper.
+    def frames(self, product: Product, paper: Paper, listed: Sequence[Listed], report: Report) -> list[Frame]:
+        """Lay out the pages for one paper: one, or more where the files and decks are many.
 
         Args:
             product: The product that asks for it.
@@ -63,12 +74,24 @@ class Assembler:
             report: Takes every problem met on the way.
 
         Returns:
-            The page, as large as the paper; None where it cannot be made.
+            The pages, as large as the paper; none where they cannot be made.
         """
         report.add(*self._problems)
         if self._maker is None:
-            return None
-        values = _facts(self._shop, self._made, paper, listed)
+            return []
+        if paper.size.width < LEAST.width or paper.size.height < LEAST.height:
+            fact = f"no room for a page on how to print and cut, {LEAST.label()}, on `{paper.label}`"
+            helps = ("name larger papers for the product", "take the product out")
+            report.add(error("page-larger-than-paper", fact, product.place, helps=helps))
+            return []
+        pages = [
+            self._page(product, paper, values, report)
+            for values in _parts(_facts(self._shop, self._made, paper, listed))
+        ]
+        return [page for page in pages if page is not None]
+
+    def _page(self, product: Product, paper: Paper, values: Mapping[str, Any], report: Report) -> Frame | None:
+        assert self._maker is not None
         component = Component(kind=ASSEMBLY, id=product.id, place=product.place, values=values, places={})
         kind = Kind(id=ASSEMBLY, place=product.place, layout=ASSEMBLY, bleed="0mm", safe="8mm")
         size = TrimSize(id=paper.id, label=paper.label, size=paper.size, place=paper.place)
@@ -81,16 +104,32 @@ class Assembler:
         return laid.frame
 
 
+def _parts(facts: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The facts page by page: the tables that have no room on the first go onto further ones."""
+    files, heaps = facts["files"], facts["heaps"]
+    total = sum(heap["count"] for heap in heaps) if len(heaps) > 1 else 0
+    here = len(files) <= FEW_FILES and len(heaps) <= FEW_HEAPS
+    first = {"files": files[:MOST_FILES], "heaps": heaps if here else [], "total": total if here else 0}
+    pages, rest = [first], [("files", row) for row in files[MOST_FILES:]]
+    rest += [] if here else [("heaps", row) for row in heaps]
+    for start in range(0, len(rest), ROWS):
+        rows = rest[start : start + ROWS]
+        page: dict[str, Any] = {key: [row for table, row in rows if table == key] for key in ("files", "heaps")}
+        pages.append({**page, "total": total if start + ROWS >= len(rest) else 0})
+    return [{**facts, **page, "part": number, "parts": len(pages)} for number, page in enumerate(pages, 1)]
+
+
 def _facts(shop: Shop, made: MadeGame, paper: Paper, listed: Sequence[Listed]) -> dict[str, Any]:
     """What the template sees as `card`. Lengths are numbers of millimetres."""
-    game = made.game
+    game, heaps = made.game, _heaps(shop, made, listed)
     drawn = next((one for one in listed if one.order.style.arrange == "grid" and one.job.sheets), None)
     return {
         "script": words_for(game.language).script,
         "paper": paper.label,
         "files": [_file(one) for one in listed],
-        "heaps": _heaps(shop, made, listed),
+        "heaps": heaps,
         "sheet": _drawing(drawn) if drawn is not None else None,
+        "corners": sorted({heap["corner"] for heap in heaps if heap["cards"] and heap["corner"]}),
     }
 
 
@@ -141,13 +180,15 @@ def _drawing(one: Listed) -> dict[str, Any]:
     """The first sheet, to be drawn small: its pages, and its cuts in groups of those that lie side by side."""
     sheet = one.job.sheets[0]
     boxes = [_trim_box(placement) for placement in sheet.sides[0].placements]
+    down = _cuts(boxes, lambda box: (box.x, box.right))
+    across = _cuts(boxes, lambda box: (box.y, box.bottom))
     return {
         "w": round(to_mm(sheet.width), 2),
         "h": round(to_mm(sheet.height), 2),
         "cells": [[round(to_mm(length), 2) for length in (b.x, b.y, b.width, b.height)] for b in boxes],
-        "down": _cuts(boxes, lambda box: (box.x, box.right)),
-        "across": _cuts(boxes, lambda box: (box.y, box.bottom)),
-        "double": _has_gaps(boxes),
+        "down": down,
+        "across": across,
+        "double": any(len(group) > 1 for group in (*down, *across)),
         "backs": one.order.style.backs,
         "fold": _fold(one.order.style, sheet),
     }
@@ -175,9 +216,3 @@ def _cuts(boxes: Iterable[Rect], ends: Callable[[Rect], tuple[float, float]]) ->
         else:
             groups.append([at])
     return groups
-
-
-def _has_gaps(boxes: Sequence[Rect]) -> bool:
-    """Whether there is a strip between neighbours, so that two cuts part them."""
-    lefts = sorted({round(box.x, 2) for box in boxes})
-    return any(b - a > boxes[0].width + 0.1 * MM for a, b in pairwise(lefts))

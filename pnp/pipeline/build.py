@@ -30,9 +30,9 @@ def build_games(workspace: Workspace, names: Sequence[str], options: BuildOption
         The files written and the problems of all games.
     """
     shop, problems = open_shop(workspace)
-    result, report = Result(), Report(list(problems))
+    result, report = Result(), shop.report(problems)
     for name in names:
-        own = Report(list(problems))
+        own = shop.report(problems)
         _build_game(shop, name, options, result, own)
         report.add(*own.diagnostics)
     result.diagnostics = tidy(report.diagnostics)
@@ -72,9 +72,9 @@ def check_games(workspace: Workspace, names: Sequence[str], options: BuildOption
         Problems, fit records and remarks.
     """
     shop, problems = open_shop(workspace)
-    result, report = Result(), Report(list(problems))
+    result, report = Result(), shop.report(problems)
     for name in names:
-        own = Report()
+        own = shop.report()
         made = read_game(shop, name, own, draft=options.draft)
         if made is not None:
             _check_game(shop, made, options, own)

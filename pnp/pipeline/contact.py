@@ -52,9 +52,9 @@ def export_contact(workspace: Workspace, names: Sequence[str], options: ContactO
         The files written and the problems of all games.
     """
     shop, problems = open_shop(workspace)
-    result, report = Result(), Report(list(problems))
+    result, report = Result(), shop.report(problems)
     for name in names:
-        own = Report(list(problems))
+        own = shop.report(problems)
         made = read_game(shop, name, own, draft=options.draft)
         if made is not None:
             file = _export(shop, made, options, own)

@@ -71,8 +71,8 @@ class JobMaker:
         others = companions(self.shop.project, self.made.game, order, self.options)
         listed = [Listed(order=other, job=self.job(other, Report())) for other in others]
         report = Report()
-        frame = self._assembler.frame(order.product, order.paper, listed, report)
-        leaves = [Leaf(name=f"{ASSEMBLY}:{order.product.id}", front=frame)] if frame is not None else []
+        frames = self._assembler.frames(order.product, order.paper, listed, report)
+        leaves = [Leaf(name=f"{ASSEMBLY}:{order.product.id}", front=frame) for frame in frames]
         job, problems = self.impose(leaves, order)
         return job, (*report.diagnostics, *problems)
 

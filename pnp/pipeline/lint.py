@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Proofreading a game: its texts, titles and terms, each finding placed at the character it is about.
 
-What is found is `text.lint`'s; here it gets a severity and a place, and leave to stand where the file says so:
-
-    text: 他說“好”     # pnp: allow script-mix because the shop writes it so
-
-A comment at the end of the value's line, or alone on the line above it, with codes and a reason.
+What is found is `text.lint`'s; here it gets a severity and a place, and leave to stand where the file says so (see
+`leave`): every finding may be right as it stands, also one that is an error.
 """
 
 from __future__ import annotations
@@ -18,10 +15,11 @@ from itertools import chain
 from pathlib import Path
 
 from pnp.diagnostics.lines import split_lines
-from pnp.diagnostics.problem import Diagnostic, Note, Place, Severity, did_you_mean
+from pnp.diagnostics.problem import Diagnostic, Note, Place, Severity
 from pnp.loading.source import read_source
 from pnp.markup.inline import without_marks
 from pnp.model.game import Field, Game, ValuePath
+from pnp.pipeline.leave import allowed_at
 from pnp.text.characters import profile
 from pnp.text.lint import Finding, find_unbalanced_quotes, lint
 from pnp.text.scripts import SIMPLIFIED_ONLY, TRADITIONAL_ONLY
@@ -42,9 +40,6 @@ MOST = 5
 
 _FAR = 400
 """Lines after the beginning of a term in which its definition is looked for."""
-
-_ALLOW = re.compile(r"#\s*pnp:\s*allow\b\s*(?P<codes>[\w\-, ]*?)(?:\s+because\b\s*(?P<reason>.*))?$")
-_CODE = re.compile(r"[\w-]+")
 
 _BONES = re.compile("[「」『』“”‘’《》〈〉（）【】〔〕〖〗\n\u2029]")
 _BROKEN = "?\x80-\x9f\u00c0-\u01dc\ufffd\ue000-\uf8ff\U000f0000-\U0010fffd"
@@ -182,14 +177,14 @@ class _Desk:
     def mark(self, value: _Value, found: tuple[Finding, ...]) -> None:
         """Report the findings in one value that nothing excuses."""
         lines = self.lines(value.place.path)
-        leave = _leave(lines, value.place.line)
+        allowed = allowed_at(lines, value.place.line)
         told: dict[str, list[Diagnostic]] = {}
         for one in found:
             right = one.code != "text-mojibake" if value.spelling else self.is_spelled_so(value.text, one)
-            if right or one.code in leave.codes:
+            if right or one.code in allowed:
                 continue
             place = _place_in(lines, value, one)
-            told.setdefault(one.code, []).append(_problem(value.text, one, place, leave.notes))
+            told.setdefault(one.code, []).append(_problem(value.text, one, place))
         for problems in told.values():
             self.diagnostics += _most(problems)
 
@@ -211,12 +206,10 @@ class _Desk:
         return False
 
 
-def _problem(text: str, one: Finding, place: Place, notes: tuple[Note, ...]) -> Diagnostic:
+def _problem(text: str, one: Finding, place: Place) -> Diagnostic:
     ascii_quote = one.code == "halfwidth-punctuation" and text[one.offset] in "\"'"
     severity = Severity.ERROR if ascii_quote else SEVERITIES[one.code]
-    return Diagnostic(
-        severity=severity, code=one.code, message=one.message, place=place, notes=notes, helps=(one.help,)
-    )
+    return Diagnostic(severity=severity, code=one.code, message=one.message, place=place, helps=(one.help,))
 
 
 def _most(problems: list[Diagnostic]) -> list[Diagnostic]:
@@ -245,34 +238,3 @@ def _place_in(lines: list[str], value: _Value, one: Finding) -> Place:
         if column >= 0:
             return Place(path=place.path, line=number, column=column + one.offset - start + 1)
     return place
-
-
-@dataclass(frozen=True, slots=True)
-class _Leave:
-    """What a comment allows; `notes` say what is wrong with it."""
-
-    codes: frozenset[str] = frozenset()
-    notes: tuple[Note, ...] = ()
-
-
-def _leave(lines: list[str], line: int) -> _Leave:
-    """The leave that the comments at a line give, its own and one that stands alone above it."""
-    own = lines[line - 1] if 0 < line <= len(lines) else ""
-    above = lines[line - 2] if 1 < line <= len(lines) else ""
-    codes: set[str] = set()
-    notes: list[Note] = []
-    for comment in (own, above if above.lstrip().startswith("#") else ""):
-        match = _ALLOW.search(comment.rstrip())
-        if match is None:
-            continue
-        named = _CODE.findall(match["codes"])
-        strange = [code for code in named if code not in SEVERITIES]
-        if not match["reason"]:
-            message = "the comment that allows it gives no reason: write `because` and why it is right"
-            notes.append(Note(message=message))
-        else:
-            codes.update(named)
-        for code in strange:
-            mend = "; ".join(did_you_mean(code, SEVERITIES))
-            notes.append(Note(message=f"the comment allows `{code}`, which is no code of proofreading: {mend}"))
-    return _Leave(frozenset(codes), tuple(notes))

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pnp.diagnostics.explain import known_codes, summary
-from pnp.diagnostics.problem import Diagnostic, Report, tidy
+from pnp.diagnostics.problem import Diagnostic, tidy
 from pnp.geometry import to_mm
 from pnp.loading.game import load_game
 from pnp.loading.project import Project, load_project
 from pnp.model.game import Game
+from pnp.pipeline.leave import Leaves
 from pnp.pipeline.place import Workspace
 
 Row = tuple[str, ...]
@@ -47,7 +48,7 @@ def _games(workspace: Workspace, project: Project, names: Sequence[str]) -> tupl
         problems.extend(found)
         if game is not None:
             games.append(game)
-    return games, tuple(problems)
+    return games, tuple(Leaves(workspace.root).without_allowed(problems))
 
 
 def _papers(project: Project) -> list[Row]:
@@ -118,7 +119,7 @@ def _credits(workspace: Workspace, names: Sequence[str]) -> Found:
     from pnp.pipeline.stages import make_game, open_shop  # noqa: PLC0415
 
     shop, problems = open_shop(workspace)
-    report = Report(list(problems))
+    report = shop.report(problems)
     rows: list[Row] = [("game", "of", "name", "by", "licence", "where")]
     for name in names:
         made = make_game(shop, name, report, draft=False)

@@ -24,6 +24,7 @@ from pnp.markup.templates import Templates
 from pnp.model.blank import blank_component
 from pnp.model.game import Game
 from pnp.pipeline.contents import Face, all_faces
+from pnp.pipeline.leave import Leaves, check_leave
 from pnp.pipeline.lint import lint_game
 from pnp.pipeline.options import DEFAULTS, BuildOptions
 from pnp.pipeline.place import Workspace
@@ -44,6 +45,13 @@ class Shop:
     fonts: FontLibrary
     pictures: PictureStore
     gallery: Gallery
+    leaves: Leaves
+
+    def report(self, problems: Iterable[Diagnostic] = ()) -> Report:
+        """A report that keeps what no comment of the project's files allows, and has these problems first."""
+        report = Report(allows=self.leaves.allows)
+        report.add(*problems)
+        return report
 
 
 @dataclass(slots=True, kw_only=True)
@@ -72,6 +80,7 @@ def open_shop(workspace: Workspace) -> tuple[Shop, tuple[Diagnostic, ...]]:
         fonts=FontLibrary(families=project.families, folders=folders),
         pictures=pictures,
         gallery=Gallery(pictures, workspace.root, workspace.builtin),
+        leaves=Leaves(workspace.root),
     )
     return shop, problems
 
@@ -94,6 +103,7 @@ def read_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame
         return None
     report.add(*check_game(game))
     report.add(*lint_game(game, shop.workspace.root))
+    report.add(*check_leave(game, shop.leaves))
     folders = _folders(shop, game)
     # A game that names no theme has its own, if it brings one along.
     name = game.theme or (game.id if find_theme(game.id, folders) else DEFAULT_THEME)

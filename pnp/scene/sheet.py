@@ -35,9 +35,9 @@ class Placement:
 class Leaf:
     """One finished piece to print: its front, its back where it has one, and a name such as `card:match`.
 
-    Leaves that share a back share the same `Frame` object, so that it is stored once. `caption` is what people call
-    the piece, `deck` the name of the deck it lies in, and `corner` the radius at which its corners are cut, for outputs that
-    show pieces rather than print them.
+    Leaves that share a back share the same `Frame` object, so that it is stored once. `caption` is what people call the
+    piece, `deck` the name of the deck it lies in, and `corner` the radius at which its corners are cut, for outputs
+    that show pieces rather than print them.
     """
 
     name: str

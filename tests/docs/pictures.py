@@ -2,7 +2,7 @@
 """The pictures of the documents, made from what pnp builds: `python -m tests.docs.pictures` writes `docs/pictures/`.
 
 Games are built one card a page, the pages rendered by PDFium, cut at their trim with round corners and laid on a
-table.
+table. The pictures below examples come from `tests.docs.sample_pictures`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from tests.conftest import REPOSITORY
 from tests.docs.markdown import blocks, read
+from tests.docs.sample_pictures import write_pictures
 from tests.docs.session import carry_out
 from tests.projects import Copy, copy_game
 
@@ -167,7 +168,13 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = FOLDER / f"{plan.game}.png"
             save(draw(plan, build(Path(folder))), path)
-        sys.stdout.write(f"{path.relative_to(REPOSITORY).as_posix()}  {path.stat().st_size / 1000:.0f} KB\n")
+        _report(path)
+    for path in write_pictures():
+        _report(path)
+
+
+def _report(path: Path) -> None:
+    sys.stdout.write(f"{path.relative_to(REPOSITORY).as_posix()}  {path.stat().st_size / 1000:.0f} KB\n")
 
 
 if __name__ == "__main__":

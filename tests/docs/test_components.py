@@ -3,46 +3,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
 from tests.conftest import REPOSITORY
-from tests.docs.markdown import Block, blocks, read
+from tests.docs.examples import COMPONENTS, write_components
+from tests.docs.markdown import blocks, read
 from tests.projects import Copy
 
-CHAPTER = blocks(read(REPOSITORY / "docs" / "components.md"))
-NAMED = [block for block in CHAPTER if block.name]
-
-
-def _merged(fragments: Iterable[Block]) -> str:
-    """Pieces of one `game.yaml`, lines under the same key put together."""
-    parts: dict[str, list[str]] = {}
-    for block in fragments:
-        key = ""
-        for line in block.text.splitlines():
-            if line[:1].strip():
-                key = line if line.endswith(":") else ""
-                parts.setdefault(line, [])
-            else:
-                parts[key].append(line)
-    return "".join(f"{key}\n" + "".join(f"{line}\n" for line in lines) for key, lines in parts.items())
+CHAPTER = blocks(read(COMPONENTS))
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """All examples as one game, built."""
-    root = tmp_path_factory.mktemp("components")
-    game = root / "cards" / "parts"
-    (game / "layouts").mkdir(parents=True)
-    (game / "game.yaml").write_text(_merged(b for b in NAMED if b.name == "game.yaml"), "utf-8")
-    for block in NAMED:
-        if block.name != "game.yaml":
-            assert not (game / block.name).exists(), f"line {block.line}: {block.name} is shown twice"
-            (game / block.name).write_text(block.text, "utf-8")
-    return Copy(root)
+    return write_components(tmp_path_factory.mktemp("components"))
 
 
 def test_every_example_has_a_file(project: Copy) -> None:

@@ -19,7 +19,7 @@ from pnp.loading.components import shapes_of
 from pnp.loading.decks import DECK
 from pnp.loading.definition_files import FILE
 from pnp.loading.fonts_file import SOURCE
-from pnp.loading.game import GAME
+from pnp.loading.game import GAME, load_game
 from pnp.loading.glossary import TERM
 from pnp.loading.icon_sets import ICON_SET
 from pnp.loading.kinds import COPIES_ALIASES, FIELD, FIELD_TYPES, KIND
@@ -28,6 +28,7 @@ from pnp.loading.papers import PAPER, SIZE
 from pnp.loading.print_styles import MARKS
 from pnp.loading.print_styles import STYLE as PRINT_STYLE
 from pnp.loading.products import PRODUCT
+from pnp.loading.project import load_project
 from pnp.loading.rules_file import RULE
 from pnp.loading.schema import FILES
 from pnp.loading.text_styles import FIT, TEXT_STYLE
@@ -35,6 +36,7 @@ from pnp.loading.theme import THEME
 from pnp.loading.yaml import parse_yaml
 from pnp.model.game import Field, Kind
 from pnp.model.print import Marks, PrintStyle
+from pnp.pipeline.place import find_workspace
 from tests.conftest import REPOSITORY
 from tests.docs.markdown import Block, blocks, marks, names, read, table
 from tests.projects import Copy
@@ -273,3 +275,21 @@ def test_texts_are_read_as_they_are_meant() -> None:
     root, problems = parse_yaml(_named("texts").text, "texts.yaml", data=True)
     assert problems == ()
     assert plain_data(root) == {"text": "{coin}金幣加倍", "note": "進港：獲得2枚金幣", "rhyme": "第一行，\n第二行。\n"}
+
+
+def test_the_table_shown_is_read_by_the_kind_shown(tmp_path: Path) -> None:
+    """The example of spreadsheets: two heroes, their skills and copies."""
+    project = Copy(tmp_path)
+    project.path("cards/g").mkdir(parents=True)
+    kinds = re.sub(r"^ +- \{file.*\n", "", _named("kinds").text, flags=re.MULTILINE)
+    project.path("cards/g/game.yaml").write_text(f"id: g\ntitle: 遊戲\nversion: 1\n{kinds}", "utf-8")
+    project.path("cards/g/heroes.csv").write_text(_named("heroes").text, "utf-8")
+    workspace = find_workspace(tmp_path)
+    assert workspace is not None
+    game, problems = load_game(tmp_path / "cards" / "g", load_project(tmp_path, workspace.builtin)[0])
+    assert game is not None
+    assert problems == ()
+    assert [(c.id, c.copies, c.values["skills"]) for c in game.components] == [
+        ("cao", 1, [{"name": "奸雄", "cost": 2}]),
+        ("liu", 2, [{"name": "仁德", "cost": None}]),
+    ]

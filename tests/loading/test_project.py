@@ -119,7 +119,8 @@ def test_a_gap_may_be_left_to_the_edges(tmp_path: Path, repository: Path) -> Non
     project = project_with(tmp_path, repository, {"layouts/print-styles/own.yaml": "gap: auto\n"})
     style = project.style("own")
     assert style is not None
-    assert (style.gap, style.auto_gap) == (0.0, pytest.approx(1.25 * MM))
+    assert style.gap == 0
+    assert style.auto_gap == pytest.approx(1.25 * MM)
     (tmp_path / "layouts/print-styles/own.yaml").write_text("bleed: auto\n", "utf-8")
     _, problems = load_project(tmp_path, repository)
     assert [p.code for p in problems] == ["invalid-length"]

@@ -116,3 +116,31 @@ def test_checking_reads_it_back_as_well(tmp_path: Path) -> None:
     result = project(tmp_path).run("check", "scratch", "--print")
     assert result.exit_code == 0
     assert result.stderr == ""
+
+
+@pytest.mark.parametrize(("decks", "pages"), [(5, 1), (6, 2), (40, 3)])
+def test_many_decks_take_further_pages(decks: int, pages: int, tmp_path: Path) -> None:
+    """Every deck is counted, and the sum stands below the last."""
+    made = project(tmp_path)
+    names = [f"d{i}" for i in range(decks)]
+    lines = "".join(f"  {name}: {{name: {name}, kind: card, cards: {{a: 2}}}}\n" for name in names)
+    made.edit("cards/scratch/game.yaml", "  red: {name: 赤, kind: card, cards: {a: 7, b: 5}}\n", lines)
+    made.edit("cards/scratch/game.yaml", "  blue: {name: 青, kind: card, cards: [a]}\n", "")
+    made.edit("cards/scratch/game.yaml", "decks: [red, blue]", f"decks: [{', '.join(names)}]")
+    made.edit("cards/scratch/game.yaml", "decks: [red]", "decks: [d0]")
+    result = made.run("build", "scratch", "--only", "howto")
+    assert result.exit_code == 0, result.output
+    for paper in ("a4", "letter"):
+        document = pdfium.PdfDocument(made.root / f"output/scratch/scratch-howto-{paper}.pdf")
+        assert len(document) == pages
+        text = "".join("".join(page.get_textpage().get_text_bounded().split()) for page in document)
+        document.close()
+        assert all(f"{name}2163×88mm" in text for name in names)
+        assert f"合計{2 * decks}" in text
+
+
+def test_paper_too_small_for_the_ruler_is_told(tmp_path: Path) -> None:
+    """A page of 100 mm rulers does not fit on A5."""
+    result = project(tmp_path).run("build", "scratch", "--only", "howto", "--paper", "a5")
+    assert result.exit_code == 1
+    assert "error[page-larger-than-paper]" in result.stderr

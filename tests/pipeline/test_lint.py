@@ -122,22 +122,6 @@ def test_a_comment_with_a_reason_lets_a_finding_stand(cards: str, tmp_path: Path
     assert problems_of(write_project(tmp_path, cards)) == []
 
 
-@pytest.mark.parametrize(
-    ("comment", "note"),
-    [
-        ("# pnp: allow script-mix", "the comment that allows it gives no reason"),
-        ("# pnp: allow script-mix because", "the comment that allows it gives no reason"),
-        ("# pnp: allow script-mux because so", "`script-mux`, which is no code of proofreading: write `script-mix`"),
-    ],
-)
-def test_a_comment_that_is_not_right_is_explained(comment: str, note: str, tmp_path: Path) -> None:
-    """The finding stays, and says what is wrong with the leave."""
-    project = write_project(tmp_path, f"- id: a\n  text: 造成1点   {comment}\n")
-    text = project.run("check").stderr
-    assert "warning[script-mix]" in text
-    assert note in text
-
-
 def test_a_comment_allows_its_own_code_alone(tmp_path: Path) -> None:
     """Other findings of the same value stay."""
     cards = "- id: a\n  text: 造成1点,然後   # pnp: allow script-mix because so\n- id: b\n  text: 弃牌\n"

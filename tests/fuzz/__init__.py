@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Damaged games: `make fuzz` runs many, the tests some."""
