@@ -9,7 +9,7 @@ READY_DEV := $(VENV)/.pnp-ready-dev
 SOURCES := pnp tests benchmarks
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build gallery specimen check fmt lint types imports test golden bench wheel clean
+.PHONY: help setup build gallery specimen check fmt lint types imports test fuzz golden bench wheel clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
@@ -55,6 +55,9 @@ imports: $(READY_DEV)  ## who may import whom
 
 test: $(READY_DEV)  ## the tests
 	$(BIN)/python -m pytest -n 2
+
+fuzz: $(READY_DEV)  ## damage games 20,000 times; what fails is kept in output/.fuzz
+	$(BIN)/python -m tests.fuzz.run --count 20000
 
 golden: $(READY_DEV)  ## rewrite the expected outputs of tests; say why in the commit
 	$(BIN)/python -m pytest -n 2 --update

@@ -32,6 +32,7 @@ PICTURES = {
     "layouts/icons/magic.svg": "layouts/pocket-duel/icons/magic.svg",
     "layouts/icons/curse.svg": "layouts/pocket-duel/icons/curse.svg",
 }
+NO_MARKS = "marks: {crop: none, rulers: false, slug: false, fold: false}\n"
 GLOSSARY = """\
 - {id: magic, words: [魔法攻擊], parameters: [X], definition: 對手失去X點血量。}
 - {id: counter, words: [反擊], definition: 立刻攻擊一次。}
@@ -64,7 +65,7 @@ def write_reference(root: Path) -> Copy:
     }
     for name, text in files.items():
         (game / name).write_text(text, encoding="utf-8")
-    _write_style(root, "low-ink-single", "arrange: single\nbacks: none\ncolour: low-ink\nbleed: 3mm\nmargin: 0mm\n")
+    _write_style(root, "low-ink-single", f"arrange: single\nbacks: none\ncolour: low-ink\n{NO_MARKS}")
     return Copy(root)
 
 
@@ -90,9 +91,8 @@ def write_components(root: Path, products: dict[str, Any] | None = None) -> Copy
 
 def lay_pieces_apart(project: Copy, style: str) -> None:
     """Add a print style that lays every piece once, cut at its outline, and its back on a page of its own."""
-    marks = "marks: {crop: none, rulers: false, slug: false, fold: false}\n"
     settings = "gap: 4mm\nbleed: 0mm\nmargin: 4mm\nsettings: {outline: yes}\n"
-    _write_style(project.root, style, f"arrange: shelves\nbacks: duplex\n{settings}{marks}")
+    _write_style(project.root, style, f"arrange: shelves\nbacks: duplex\n{settings}{NO_MARKS}")
     for path in project.path("cards/parts").glob("*.yaml"):
         if path.name not in {"game.yaml", "cards.yaml"}:
             path.write_text(re.sub(r", copies: \d+", "", path.read_text("utf-8")), encoding="utf-8")

@@ -25,7 +25,7 @@ AGAIN = "make the pictures anew: python -m tests.docs.pictures"
 MOST_BYTES_OF_ALL = 900_000
 FARTHEST = 2.0
 """The mean difference of a picture that is the same, of 255."""
-FARTHEST_OF_A_PART = 32.0
+FARTHEST_OF_A_PART = 14.0
 """The mean difference in a square of `PART` pixels, so that one other word is noticed on a large card."""
 PART = 12
 WORDS_OF_A_DESCRIPTION = 24

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Small random damage to text files: what a slip of the hand, a bad merge, a wrong encoding or an enemy does to them."""
+"""Small random damage to text files: what a slip of the hand, a bad merge, a wrong encoding or an enemy does."""
 
 from __future__ import annotations
 
