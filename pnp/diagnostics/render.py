@@ -84,6 +84,8 @@ class _Sources:
         try:
             if not name or name.endswith(_WORKBOOK) or path.stat().st_size > _MAX_SOURCE:
                 return []
+            if not path.resolve().is_relative_to(self.root.resolve()):  # a link must not show what lies elsewhere
+                return []
             raw = path.read_bytes()
         except (OSError, ValueError):
             return []

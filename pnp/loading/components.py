@@ -79,11 +79,6 @@ def load_components(kind: Kind, folder: Path, files: Files, pictures: PictureChe
 def _open(kind: Kind, source: DefinitionFile, folder: Path, files: Files) -> tuple[ListNode | None, Reading]:
     """The entries of a definition file, of whatever sort it is."""
     path = folder / source.name
-    if not path.resolve().is_relative_to(files.root.resolve()):
-        reading = Reading(path=files.label(path))
-        message = f"the file `{source.name}` is a link that leaves the project"
-        reading.diagnostics.append(error("path-outside", message, source.place, helps=("copy the file instead",)))
-        return None, reading
     if is_table(source.name):
         return open_table(path, source, files, shapes_of(kind), copies_names(kind))
     root, reading = open_yaml(path, files, data=True)

@@ -25,6 +25,9 @@ def open_yaml(path: Path, files: Files, *, data: bool = False) -> tuple[Node | N
     """
     label = files.label(path)
     reading = Reading(path=label)
+    if files.leads_out(path):
+        reading.diagnostics.append(files.link_problem(path))
+        return None, reading
     text, problems = read_source(path, label)
     reading.diagnostics.extend(problems)
     if text is None:

@@ -40,6 +40,19 @@ class Files:
             return "<pnp>/" + path.relative_to(self.builtin).as_posix()
         return path.name
 
+    def leads_out(self, path: Path) -> bool:
+        """Whether a file in the project or among pnp's own is a link to one elsewhere."""
+        if not path.is_relative_to(self.root) and not path.is_relative_to(self.builtin):
+            return False  # named on the command line
+        real = path.resolve()
+        return not real.is_relative_to(self.root.resolve()) and not real.is_relative_to(self.builtin.resolve())
+
+    def link_problem(self, path: Path) -> Diagnostic:
+        """The problem of a file that leads out."""
+        label = self.label(path)
+        message = f"the file `{label}` is a link that leaves the project"
+        return error("path-outside", message, Place(path=label), helps=("copy the file instead",))
+
 
 def read_source(path: Path, label: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
     """Read a text file.

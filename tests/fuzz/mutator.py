@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
+import zipfile
 from collections.abc import Callable
 
 _TOKEN = re.compile(r"[\w.-]+|\s+|[^\w\s]")
@@ -34,6 +36,21 @@ def mutate(data: bytes, rng: random.Random) -> bytes:
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         text = rng.choice(_MUTATIONS)(text, rng)
     return text.encode("utf-8", errors="replace")
+
+
+def mutate_archive(data: bytes, rng: random.Random) -> bytes:
+    """An archive with slips in one of its members, or in its own bytes."""
+    if rng.random() < 0.2:
+        return _bytes(data, rng)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        members = {name: archive.read(name) for name in archive.namelist()}
+    name = rng.choice(sorted(members))
+    members[name] = mutate(members[name], rng)
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for member, body in members.items():
+            archive.writestr(zipfile.ZipInfo(member), body)
+    return target.getvalue()
 
 
 def _bytes(data: bytes, rng: random.Random) -> bytes:

@@ -17,7 +17,7 @@ from tests.conftest import REPOSITORY
 from tests.fuzz.trial import Bench, Failure
 
 KEPT = REPOSITORY / "output" / ".fuzz"
-_SHARE = 250
+_SHARE = 100
 
 
 def run_trials(numbers: Sequence[int]) -> list[Failure]:
@@ -42,6 +42,8 @@ def main() -> int:
     with multiprocessing.Pool(options.jobs) as pool:
         for number, found in enumerate(pool.imap_unordered(run_trials, shares), 1):
             failures += found
+            for one in found:
+                _keep(one, options.keep)
             sys.stderr.write(f"\r{number * _SHARE} trials, {len(failures)} failures")
     seconds = time.monotonic() - start
     sys.stdout.write(f"\n{options.count} trials in {seconds:.0f} s: {len(failures)} failures\n")
@@ -56,13 +58,19 @@ def _tell(failures: list[Failure], folder: Path) -> None:
         alike["\n".join(one.trace.strip().split("\n")[-3:])].append(one)
     for trace, group in sorted(alike.items(), key=lambda item: -len(item[1])):
         least = min(group, key=lambda one: len(one.data))
-        folder.mkdir(parents=True, exist_ok=True)
-        kept = folder / f"{least.number}-{least.game}-{Path(least.file).name}"
-        kept.write_bytes(least.data)
-        kept.with_name(kept.name + ".txt").write_text(f"{least.file}\n\n{least.trace}", "utf-8")
+        kept = _keep(least, folder)
         sys.stdout.write(
             f"\n{len(group)} times, such as trial {least.number} ({least.file}), kept as {kept}\n{trace}\n"
         )
+
+
+def _keep(failure: Failure, folder: Path) -> Path:
+    """Write a failing input, and beside it the traceback."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = folder / f"{failure.number}-{failure.game}-{Path(failure.file).name}"
+    kept.write_bytes(failure.data)
+    kept.with_name(kept.name + ".txt").write_text(f"{failure.file}\n\n{failure.trace}", "utf-8")
+    return kept
 
 
 if __name__ == "__main__":

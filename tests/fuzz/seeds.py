@@ -36,7 +36,7 @@ _ROWS = [
     ["cao", "曹操", "3", "魏|君", "1.5", "3mm", "奸雄", "2D+1", "2"],
     ["liu", "劉備", "", "蜀", "", "", "", "", "1"],
 ]
-_HERO = '<page><text style="title">{{ card.name }}</text><text>{% for s in card.skills %}{{ s.name }}{% endfor %}</text></page>'
+_HERO = "<page><text>{{ card.name }}{% for s in card.skills %}<br/>{{ s.name }}{% endfor %}</text></page>"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

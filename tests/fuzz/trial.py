@@ -23,13 +23,15 @@ from pnp.pipeline.options import DEFAULTS, BuildOptions
 from pnp.pipeline.place import Workspace, builtin_data
 from pnp.pipeline.stages import Shop, make_pages, open_shop, read_game
 from pnp.rules.check import check_rule_examples
-from tests.fuzz.mutator import mutate
+from tests.fuzz.mutator import mutate, mutate_archive
 from tests.fuzz.seeds import Seed, seeds
 
 SECONDS = 2.0
 """Of the processor's time, so that a busy machine makes no failures."""
 
 _FACES = 2
+_BUILT = 0.1
+"""How many of the games that are still in order have a product built."""
 
 
 class TookLongError(BaseException):
@@ -64,7 +66,7 @@ class Bench:
         rng = random.Random(number)
         seed = rng.choice(seeds())
         file = rng.choice(seed.targets)
-        data = mutate(seed.files[file], rng)
+        data = (mutate_archive if file.endswith(".xlsx") else mutate)(seed.files[file], rng)
         return self.run(number, seed, file, data)
 
     def run(self, number: int, seed: Seed, file: str, data: bytes) -> Failure | None:
@@ -84,7 +86,7 @@ class Bench:
         return None
 
     def _work(self, seed: Seed, file: str, rng: random.Random) -> None:
-        """Read, check, lay out some pages; now and then all of a build."""
+        """Read, check, lay out some pages; now and then build a product."""
         shop = self._shop(seed.game)
         report = shop.report()
         made = read_game(shop, seed.game, report, draft=True)
@@ -95,8 +97,9 @@ class Bench:
                 make_pages(shop, made, _some(all_faces(made.game), rng), report, replace(DEFAULTS, draft=True))
         for form in ("text", "json"):
             render(tidy(report.diagnostics), shop.workspace.root, form=form)
-        if rng.random() < 0.01 and len(seed.files) < 30:
-            build_games(shop.workspace, [seed.game], BuildOptions(draft=True))
+        if made is not None and not report.has_errors and made.game.products and rng.random() < _BUILT:
+            product = rng.choice(made.game.products).id
+            build_games(shop.workspace, [seed.game], BuildOptions(only=(product,), papers=("a4",), draft=True))
 
     def _shop(self, game: str) -> Shop:
         """What a project shares, read once; pictures and comments anew each time."""

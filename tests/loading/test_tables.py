@@ -84,6 +84,12 @@ def workbook(sheets: dict[str, list[list[Any]]]) -> bytes:
     return target.getvalue()
 
 
+def parts_of(data: bytes) -> dict[str, bytes]:
+    """The members of a workbook by name."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
 @pytest.fixture
 def desk(tmp_path: Path, repository: Path) -> Desk:
     """A game to fill."""
@@ -244,6 +250,7 @@ def test_a_workbook_that_unpacks_to_too_much_is_not_opened(desk: Desk) -> None:
     """By the sizes of its directory."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/workbook.xml", "")
         for number in range(5):
             archive.writestr(f"xl/worksheets/sheet{number}.xml", b" " * 16_000_000)
     desk.load("heroes.xlsx", target.getvalue())
@@ -260,6 +267,50 @@ def test_cells_far_away_are_not_laid_out(desk: Desk, far: str) -> None:
     sheet.write("B1", "name")
     sheet.write(far, "x")
     book.close()
+    desk.load("heroes.xlsx", target.getvalue())
+    assert [p.code for p in desk.problems] == ["table-too-large"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        (b'r="B2"', b'r="XFD1048576"', "table-too-large"),
+        (b'r="B2"', b'x=">" r="XFD1048576"', "table-too-large"),
+        (b'r="B2"', b'x="' + b"x" * 9000 + b'" r="XFD1048576"', "table-too-large"),
+        (b'r="B2"', b'r="IIIIIIIIIIIIIIIIIIIIII2"', "unreadable-file"),
+        (b'<dimension ref="A1:B2"/>', b'<dimension ref="A1:XFD1048576"/>', ""),
+        (b'<row r="2"', b'<row r="99999999999999999999"', "unreadable-file"),
+        (b'<row r="2"', b"<row/>" * 200_000 + b"<row", ""),
+    ],
+)
+def test_sheets_cannot_claim_more_than_they_hold(desk: Desk, old: bytes, new: bytes, code: str) -> None:
+    """Names of cells by which the table would fill the memory, however they are written."""
+    parts = parts_of(workbook({"a": [["id", "name"], ["a", "甲"]]}))
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data.replace(old, new, 1) if name.endswith("sheet1.xml") else data)
+    desk.load("heroes.xlsx", target.getvalue())
+    assert [p.code for p in desk.problems] == ([code] if code else [])
+
+
+@pytest.mark.parametrize("more", ["content.xml", "xl/workbook.bin"])
+def test_other_sorts_of_workbook_do_not_come_in_by_name(desk: Desk, more: str) -> None:
+    """What is called .xlsx is read as that alone."""
+    target = io.BytesIO(workbook({"a": [["id", "name"]]}))
+    with zipfile.ZipFile(target, "a") as archive:
+        archive.writestr(more, "")
+    desk.load("heroes.xlsx", target.getvalue())
+    assert [p.code for p in desk.problems] == ["unreadable-file"]
+
+
+def test_a_count_of_texts_is_no_reason_to_make_room(desk: Desk) -> None:
+    """What a workbook says of its texts may be a lie."""
+    parts = parts_of(workbook({"a": [["id", "name"], ["a", "甲"]]}))
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data.replace(b'ount="', b'ount="400000000'))
     desk.load("heroes.xlsx", target.getvalue())
     assert [p.code for p in desk.problems] == ["table-too-large"]
 

@@ -79,13 +79,13 @@ DEFINITIONS = {
     "a text of 10 MB": (f"- {{id: a, name: {'x' * 10_000_000}}}\n", "value-too-long"),
     "a text of 10 MB in quotes": (f'- {{id: a, name: "{"x" * 10_000_000}"}}\n', "value-too-long"),
     "a key of 10 MB": (f"- {{id: a, {'x' * 10_000_000}: 1}}\n", ""),
-    "a text that overflows everything": (f"- {{id: a, name: {'字' * 900_000}}}\n", ""),
+    "a text that overflows everything": (f"- {{id: a, name: {'字' * 200_000}}}\n", ""),
     "a number of many digits": (f"- {{id: a, copies: {'9' * 5000}}}\n", "wrong-type"),
     "a million copies": ("- {id: a, copies: 1000000}\n", "out-of-range"),
     "an object of Python": ("- {id: a, data: !!python/object/apply:os.system [ls]}\n", "unknown-tag"),
     "a picture above": ("- {id: a, art: ../../../secret.svg}\n", "path-outside"),
     "a picture from the root": ("- {id: a, art: /etc/passwd}\n", "path-outside"),
-    "a picture from the net": ("- {id: a, art: 'http://127.0.0.1/a.png'}\n", "missing-picture"),
+    "a picture from the net": ("- {id: a, art: 'http://127.0.0.1/a.png'}\n", "path-outside"),
     "an id with a line end": ('- {id: "a\\nb", name: 甲}\n', "invalid-id"),
     "an id with an escape": ('- {id: "a\\e[31mb", name: 甲}\n', "invalid-id"),
     "a name that turns the line": ('- {id: "a\u202eb", name: 甲}\n', "invalid-id"),
@@ -223,7 +223,7 @@ def test_pictures_that_are_not_what_they_say(project: Copy, data: bytes) -> None
 def _workbook(*parts: tuple[str, bytes], lie: bool = False) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in parts:
+        for name, data in (*parts, ("xl/workbook.xml", b"<workbook/>")):
             archive.writestr(name, data)
     raw = target.getvalue()
     return raw.replace(struct.pack("<I", len(parts[0][1])), struct.pack("<I", 1000)) if lie else raw
@@ -236,7 +236,7 @@ def _workbook(*parts: tuple[str, bytes], lie: bool = False) -> bytes:
         (_workbook(*((f"xl/{n}.xml", b"ab" * 4_000_000) for n in range(9))), "table-too-large"),
         (_workbook(("xl/worksheets/sheet1.xml", b" " * 15_000_000), lie=True), "unreadable-file"),
         (_workbook(*((f"{n}", b"") for n in range(3000))), "table-too-large"),
-        (_workbook(("xl/workbook.xml", b"<workbook/>")), "unreadable-file"),
+        (_workbook(), "unreadable-file"),
     ],
     ids=["ratio", "size", "a lie", "parts", "nothing"],
 )

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What is looked at before a workbook is opened, so that none can fill the memory.
 
-A workbook is a ZIP archive of XML. Its directory says how large its members are, and they are unpacked piece by piece
-up to that size, to see that it tells the truth. Cells far from one another would be laid out as one huge table: so how
+A workbook is a ZIP archive of XML. Its directory says how large its members are, and they are unpacked up to that
+size, to see that it tells the truth. Cells far from one another would be laid out as one huge table: so how
 far they reach is read from their names first.
 """
 
@@ -12,7 +12,6 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator
 
 from pnp.loading.tables.cells import MAX_CELLS
 
@@ -20,10 +19,15 @@ MAX_UNPACKED = 64 * 1024 * 1024
 MAX_RATIO = 200
 _MAX_MEMBERS = 2000
 _SMALL = 1024 * 1024
-_PIECE = 1024 * 1024
-_CELL = re.compile(rb"<(?:\w+:)?c\b([^>]*)>")
-_ROW = re.compile(rb"<(?:\w+:)?row\b([^>]*)>")
-_AT = re.compile(rb"\br\s*=\s*[\"']([A-Za-z]*)([0-9]+)[\"']")
+_FOREIGN = frozenset({"content.xml", "mimetype", "xl/workbook.bin"})
+_MAX_TAGS = 2_000_000
+_TAG = re.compile(rb"""<(?:\w+:)?(row|c)\b((?:[^>"']|"[^"]*"|'[^']*')*+)>""")
+_NAME = re.compile(rb"""(?:^|\s)r\s*=\s*["']([^"']*)["']""")
+_CELL = re.compile(rb"([A-Za-z]{1,3})([0-9]{1,7})")
+_TEXTS = re.compile(rb"""<(?:\w+:)?sst\b((?:[^>"']|"[^"]*"|'[^']*')*+)>""")
+_COUNT = re.compile(rb"""[cC]ount\s*=\s*["']\s*\+?([0-9]+)""")
+_MAX_TEXTS = 1_000_000
+_ROW = re.compile(rb"[0-9]{1,7}")
 
 
 class ArchiveError(Exception):
@@ -43,14 +47,21 @@ def inspect(raw: bytes) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
             members = archive.infolist()
+            _check_sort(raw, {member.filename.casefold() for member in members})
             _check_sizes(members)
             for member in members:
-                sheet = "/worksheets/" in f"/{member.filename.casefold()}" and member.filename.casefold().endswith(
-                    ".xml"
-                )
-                _check_member(archive, member, sheet=sheet)
+                # Read up to the size stated; the check sum tells a directory that lies.
+                data = archive.read(member)
+                _check_reach(data)
+                _check_counts(data)
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError) as fault:
         raise ArchiveError("unreadable-file", "the file is not a whole workbook (.xlsx)") from fault
+
+
+def _check_sort(raw: bytes, names: set[str]) -> None:
+    """See that it is what it is called: the other sorts of workbook have ways of their own to be large."""
+    if not raw.startswith(b"PK") or "xl/workbook.xml" not in names or names & _FOREIGN:
+        raise ArchiveError("unreadable-file", "the file is not an Excel workbook (.xlsx)")
 
 
 def _check_sizes(members: list[zipfile.ZipInfo]) -> None:
@@ -75,34 +86,43 @@ def _check_sizes(members: list[zipfile.ZipInfo]) -> None:
             )
 
 
-def _check_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, *, sheet: bool) -> None:
-    """Unpack a member up to the size stated; its check sum tells a directory that lies."""
-    rows, columns, rest = 0, 0, b""
-    with archive.open(member) as stream:
-        while piece := stream.read(_PIECE):
-            if not sheet:
-                continue
-            text = rest + piece
-            for row, column in _reach(text):
-                rows, columns = max(rows, row), max(columns, column)
-            rest = text[max(text.rfind(b"<"), len(text) - 4096) :]
-    if rows * columns > MAX_CELLS:
-        message = (
-            f"the cells of a sheet span {rows:,} rows and {columns:,} columns, and at most {MAX_CELLS:,} cells are read"
-        )
-        raise ArchiveError("table-too-large", message)
+def _check_reach(data: bytes) -> None:
+    """See how far from the first cell the cells of a sheet lie that hold something, wherever the archive keeps it."""
+    rows, columns, row, column = 0, 0, 0, 0
+    for number, match in enumerate(_TAG.finditer(data)):
+        sort, attributes = match.groups()
+        named = _NAME.search(attributes)
+        name = named[1] if named is not None else b""
+        if sort == b"row":
+            row, column = _row(name) if name else row + 1, 0
+            continue
+        row, column = _cell(name) if name else (row, column + 1)
+        if not attributes.endswith(b"/"):
+            rows, columns = max(rows, row), max(columns, column)
+        if rows * columns > MAX_CELLS or number > _MAX_TAGS:
+            message = f"the cells of a sheet span {rows:,} rows and {columns:,} columns"
+            raise ArchiveError("table-too-large", f"{message}, and at most {MAX_CELLS:,} cells are read")
 
 
-def _reach(text: bytes) -> Iterator[tuple[int, int]]:
-    """Rows and columns of the cells that hold something, and the rows that hold cells."""
-    for pattern in (_CELL, _ROW):
-        for match in pattern.finditer(text):
-            attributes = match[1]
-            if attributes.rstrip().endswith(b"/"):
-                continue
-            at = _AT.search(attributes)
-            if at is not None and len(at[1]) <= 7 and len(at[2]) <= 10:
-                yield int(at[2]), _column(at[1])
+def _check_counts(data: bytes) -> None:
+    """See how many texts a workbook says it has: readers make room for as many before they find any."""
+    for tag in _TEXTS.finditer(data):
+        if any(len(count[1]) > 7 or int(count[1]) > _MAX_TEXTS for count in _COUNT.finditer(tag[1])):
+            message = f"the workbook says it has more texts than {_MAX_TEXTS:,}, which is more than are read"
+            raise ArchiveError("table-too-large", message)
+
+
+def _row(name: bytes) -> int:
+    if not _ROW.fullmatch(name):
+        raise ArchiveError("unreadable-file", "a row of the workbook has a number that cannot be")
+    return int(name)
+
+
+def _cell(name: bytes) -> tuple[int, int]:
+    match = _CELL.fullmatch(name)
+    if match is None:
+        raise ArchiveError("unreadable-file", "a cell of the workbook has a name that cannot be")
+    return int(match[2]), _column(match[1])
 
 
 def _column(letters: bytes) -> int:

@@ -40,6 +40,9 @@ def open_table(
         The list of its components, None where it is empty or cannot be read; and a reading with the problems so far.
     """
     reading = Reading(path=files.label(path))
+    if files.leads_out(path):
+        reading.diagnostics.append(files.link_problem(path))
+        return None, reading
     raw, problems = read_bytes(path, reading.path)
     reading.diagnostics.extend(problems)
     rows = None if raw is None else _rows(raw, source, reading)

@@ -77,12 +77,14 @@ def _values(raw: bytes, sheet: SheetName, reading: Reading) -> list[list[object]
                 reading.diagnostics.append(too_many(reading, found.total_height * found.total_width))
                 return None
             return [list(row) for row in found.to_python(skip_empty_area=False)]
-    except (CalamineError, ValueError, OSError) as fault:
+    except BaseException as fault:
+        # A panic of the library is no Exception, so that nobody catches it unawares; it is what a broken file does.
+        if not isinstance(fault, (CalamineError, ValueError, OSError)) and type(fault).__name__ != "PanicException":
+            raise
         reason = str(fault).partition("\n")[0] or type(fault).__name__
         helps = ("save it anew as an Excel workbook (.xlsx), or as CSV UTF-8",)
-        reading.diagnostics.append(
-            error("unreadable-file", f"the workbook cannot be read: {reason}", place, helps=helps)
-        )
+        message = f"the workbook cannot be read: {reason}"
+        reading.diagnostics.append(error("unreadable-file", message, place, helps=helps))
         return None
 
 

@@ -16,6 +16,7 @@ from pnp.diagnostics.problem import Diagnostic, Note, Place, did_you_mean, error
 from pnp.markup.jinja.filters import FilterError, describe
 from pnp.markup.jinja.limits import LimitError, RefusedError
 from pnp.markup.jinja.sandbox import SUFFIX, TEXT_METHODS, UnknownNameError, UnprintableError
+from pnp.markup.jinja.sources import OutsideError
 
 At = Callable[[str, int, str], Place]
 """Template, line, a word of that line -> place."""
@@ -110,6 +111,9 @@ def _syntax(fault: Fault, exception: TemplateSyntaxError, at: At) -> Diagnostic:
         helps = did_you_mean(name, fault.known(sort))
         return error("unknown-filter", f"there is no {sort} `{name}`", place, notes=(fault.note,), helps=helps)
     place = at(exception.name or "", exception.lineno, "")
+    if isinstance(exception, OutsideError):
+        helps = ("copy the file instead",)
+        return error("path-outside", message, place, notes=(fault.note,), helps=helps)
     return error("template-syntax", _sentence(message), place, notes=(fault.note,))
 
 

@@ -13,6 +13,10 @@ from jinja2.loaders import BaseLoader
 from pnp.markup.jinja.sandbox import SUFFIX
 
 
+class OutsideError(TemplateSyntaxError):
+    """A template is a link that leaves the project."""
+
+
 class Sources(BaseLoader):
     """Reads templates and remembers their text, path and number."""
 
@@ -28,6 +32,8 @@ class Sources(BaseLoader):
         if path is None:
             raise TemplateNotFound(template)
         self._paths[template] = self._relative(path)
+        if not path.resolve().is_relative_to(self._home(path)):
+            raise OutsideError("the file is a link that leaves the project", 1, template, template)
         try:
             text = path.read_text(encoding="utf-8-sig")
         except UnicodeDecodeError:
@@ -72,6 +78,12 @@ class Sources(BaseLoader):
     def path(self, name: str) -> str:
         """The path of a template read before, from the project, with `/`."""
         return self._paths.get(name, name)
+
+    def _home(self, path: Path) -> Path:
+        """What a template must lie in: the project, or its folder where that is built in."""
+        if path.is_relative_to(self._project):
+            return self._project.resolve()
+        return next(folder for folder in self._folders if path.is_relative_to(folder)).resolve()
 
     def _relative(self, path: Path) -> str:
         """From the project; a built-in one begins with `pnp:`, since no absolute path may reach output."""
