@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from pnp.markup.inline import without_marks
 from pnp.model.game import Field, Game, ValuePath
 from pnp.pipeline.leave import allowed_at
 from pnp.text.characters import profile
-from pnp.text.lint import Finding, find_unbalanced_quotes, lint
+from pnp.text.quotes import Finding, find_unbalanced_quotes
 from pnp.text.scripts import SIMPLIFIED_ONLY, TRADITIONAL_ONLY
 
 SEVERITIES = {
@@ -44,10 +44,6 @@ _FAR = 400
 _BONES = re.compile("[「」『』“”‘’《》〈〉（）【】〔〕〖〗\n\u2029]")
 _BROKEN = "?\x80-\x9f\u00c0-\u01dc\ufffd\ue000-\uf8ff\U000f0000-\U0010fffd"
 _HALF_OR_FULL = ",;:!()\"'~－─―０-９Ａ-Ｚａ-ｚ"
-_SUSPECT = {
-    "hant": re.compile(f"[{_BROKEN}{_HALF_OR_FULL}{''.join(SIMPLIFIED_ONLY)}]"),
-    "hans": re.compile(f"[{_BROKEN}{_HALF_OR_FULL}{''.join(TRADITIONAL_ONLY)}]"),
-}
 _SUSPECT_ANYWHERE = re.compile(f"[{_BROKEN}]")
 _DOTS_AND_DASHES = re.compile("[-.·‧・…—]")
 _SUSPECT_DOTS = re.compile(
@@ -80,18 +76,27 @@ def findings(text: str, language: str) -> tuple[Finding, ...]:
     shown = without_marks(text)
     if not is_suspect(shown.text, language):
         return ()
+    from pnp.text.lint import lint  # noqa: PLC0415 - costly patterns that a game without suspect texts needs not
+
     return tuple([one._replace(offset=shown.source(one.offset)) for one in lint(shown.text, language)])
 
 
 def is_suspect(text: str, language: str) -> bool:
     """Whether a text may have findings: a quick look that spares most texts the slow one."""
-    pattern = _SUSPECT.get(profile(language))
+    pattern = _suspect(profile(language))
     if (pattern or _SUSPECT_ANYWHERE).search(text):
         return True
     if pattern is not None and ("。。" in text or (_DOTS_AND_DASHES.search(text) and _SUSPECT_DOTS.search(text))):
         return True
     bones = "".join(_BONES.findall(text))
     return bool(bones) and not _balanced(bones)
+
+
+@cache
+def _suspect(script: str) -> re.Pattern[str] | None:
+    """What stands out in a script of Chinese, None for other texts; compiled for the scripts a game has."""
+    foreign = {"hant": SIMPLIFIED_ONLY, "hans": TRADITIONAL_ONLY}.get(script)
+    return None if foreign is None else re.compile(f"[{_BROKEN}{_HALF_OR_FULL}{''.join(foreign)}]")
 
 
 @lru_cache(maxsize=1024)

@@ -10,20 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from pnp.text.characters import is_chinese, profile
+from pnp.text.quotes import Finding, find_unbalanced_quotes
 from pnp.text.scripts import SIMPLIFIED_ONLY, TRADITIONAL_ONLY
-
-
-class Finding(NamedTuple):
-    """A problem at `offset`, `length` characters long: a diagnostic's code, message and help."""
-
-    code: str
-    offset: int
-    length: int
-    message: str
-    help: str
 
 
 _HAN = "\u3007\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003347f"
@@ -48,21 +38,6 @@ _MOJIBAKE = (
     ),
     (re.compile("\\?[？！。，]"), "write the characters that were lost"),
 )
-_PAIRS = {
-    "「": "」",
-    "『": "』",
-    "“": "”",
-    "‘": "’",
-    "《": "》",
-    "〈": "〉",
-    "（": "）",
-    "【": "】",
-    "〔": "〕",
-    "〖": "〗",
-}
-_CLOSERS = {closing: opening for opening, closing in _PAIRS.items()}
-_APOSTROPHE = re.compile("(?<=[^\\W\\d_])’(?=[^\\W\\d_])|(?<=s)’(?= )")
-
 _FULL_WIDTH = {",": "，", ".": "。", ":": "：", ";": "；", "!": "！", "?": "？", "(": "（", ")": "）"}
 _HALF_WIDTH = re.compile(
     f"(?<=[{_HAN}」』”’》）])[,;:!?](?![/,;:!?])|[,;](?=[{_HAN}])"
@@ -124,38 +99,6 @@ def find_script_mix(text: str, language: str) -> Iterator[Finding]:
         if char in table:
             message = f"`{char}` is {other} Chinese in {own} text"
             yield Finding("script-mix", at, 1, message, f"write `{table[char]}`")
-
-
-def find_unbalanced_quotes(text: str) -> Iterator[Finding]:
-    """`unbalanced-quotes`: a quote or bracket without its partner; every paragraph stands for itself."""
-    start = 0
-    for part in re.split("(\u2029|\n\n)", text):
-        yield from _unbalanced(part, start)
-        start += len(part)
-
-
-def _unbalanced(text: str, start: int) -> Iterator[Finding]:
-    apostrophes = {match.start() for match in _APOSTROPHE.finditer(text)}
-    opened: list[tuple[int, str]] = []
-    for at, char in enumerate(text):
-        if char in _PAIRS:
-            opened.append((at, char))
-        elif char in _CLOSERS and at not in apostrophes:
-            if not any(opening == _CLOSERS[char] for _, opening in opened):
-                yield _lone(start + at, char, _CLOSERS[char], "open")
-                continue
-            while opened[-1][1] != _CLOSERS[char]:
-                place, opening = opened.pop()
-                yield _lone(start + place, opening, _PAIRS[opening], "close")
-            opened.pop()
-    for place, opening in opened:
-        yield _lone(start + place, opening, _PAIRS[opening], "close")
-
-
-def _lone(offset: int, char: str, partner: str, verb: str) -> Finding:
-    return Finding(
-        "unbalanced-quotes", offset, 1, f"`{char}` has no partner", f"{verb} it with `{partner}`, or delete it"
-    )
 
 
 def find_halfwidth_punctuation(text: str) -> Iterator[Finding]:
