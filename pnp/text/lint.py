@@ -15,7 +15,6 @@ from pnp.text.characters import is_chinese, profile
 from pnp.text.quotes import Finding, find_unbalanced_quotes
 from pnp.text.scripts import SIMPLIFIED_ONLY, TRADITIONAL_ONLY
 
-
 _HAN = "\u3007\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003347f"
 _WIDE = _HAN + "\u3001-\u3003\u3008-\u3011\u3014-\u301b\uff01-\uff5e“”‘’…—"
 _TONED = "āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ"
