@@ -23,6 +23,9 @@ from pnp.model.print import TrimSize
 
 FULL_INK, LOW_INK = "full", "low"
 
+PEERS = 36
+"""How many components of a kind, in order, know of each other: four sheets, more than lie side by side on a table."""
+
 
 class PageMaker:
     """Makes the pages of a game.
@@ -83,7 +86,7 @@ class PageMaker:
         if kind.box is not None:
             about["box"] = _box_values(kind.box)
         values = _context(component, self._game, deck, about)
-        values["game"]["peers"] = self._peers.get(component.kind, ())
+        values["game"]["peers"] = self._peers.get((component.kind, component.id), ())
         text, problems = self._templates.render(name, values, note)
         report.add(*problems)
         if text is not None and ink != FULL_INK:
@@ -203,13 +206,18 @@ def _box_values(plan: BoxPlan) -> dict[str, Any]:
     return {**{name: round(to_mm(getattr(plan, field)), 6) for name, field in names.items()}, "cards": plan.cards}
 
 
-def _peers_of(game: Game) -> dict[str, tuple[dict[str, Any], ...]]:
-    """What `game.peers` is for each kind: the ids of its components and the tags they have, in order."""
-    peers: dict[str, list[dict[str, Any]]] = {}
+def _peers_of(game: Game) -> dict[tuple[str, str], tuple[dict[str, Any], ...]]:
+    """What `game.peers` is for each component: ids and tags of those of its kind around it, in order."""
+    kinds: dict[str, list[dict[str, Any]]] = {}
     for component in game.components:
         tags = component.values.get("tags") or ()
-        peers.setdefault(component.kind, []).append({"id": component.id, "tags": tags})
-    return {kind: tuple(found) for kind, found in peers.items()}
+        kinds.setdefault(component.kind, []).append({"id": component.id, "tags": tags})
+    peers = {}
+    for kind, found in kinds.items():
+        for start in range(0, len(found), PEERS):
+            near = tuple(found[start : start + PEERS])
+            peers.update({(kind, one["id"]): near for one in near})
+    return peers
 
 
 def _context(component: Component, game: Game, deck: Deck | None, page: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable, Iterable
 
 from pnp.geometry import Matrix
-from pnp.geometry_paths import parse_path, transform
+from pnp.geometry_paths import Outline, parse_path, transform
 
 Draw = Callable[[str], float]
 """A number from 0 up to 1 for a name: what chance decides about an emblem, always the same."""
@@ -89,5 +90,11 @@ def spindle(start: tuple[float, float], end: tuple[float, float], width: float) 
 
 def moved(data: str, matrix: Matrix) -> str:
     """Path data mapped by a matrix."""
-    commands = transform(parse_path(data), matrix)
+    commands = transform(_outline(data), matrix)
     return "".join(str(letter) + " ".join(number(float(n)) for n in numbers) for letter, *numbers in commands)
+
+
+@functools.lru_cache(maxsize=256)
+def _outline(data: str) -> Outline:
+    """An outline read once: the silhouettes that emblems are made of are few, and moved again and again."""
+    return parse_path(data)
