@@ -138,6 +138,15 @@ def compose(outer: Matrix, inner: Matrix) -> Matrix:
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
+def inverse(matrix: Matrix) -> Matrix | None:
+    """The map that undoes `matrix`; None where it flattens the plane."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    if abs(area) < 1e-12:
+        return None
+    return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+
+
 def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     """The image of the point (x, y)."""
     a, b, c, d, e, f = matrix

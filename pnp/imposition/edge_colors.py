@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.geometry import IDENTITY, MM, Matrix, apply, compose
+from pnp.geometry import IDENTITY, MM, Matrix, apply, compose, inverse
 from pnp.imposition.edge_samples import EdgeColors, Samples
 from pnp.scene.colours import rgb_of
 from pnp.scene.frame import Color, Command, Frame, Group, Item, Path, Picture, Shadow
@@ -89,9 +89,9 @@ class EdgeReader:
         return None
 
     def _group_box(self, group: Group) -> _Boxed | None:
-        inverse = _inverse(group.matrix)
+        back = inverse(group.matrix)
         inner = self._inner(group)
-        if group.opacity <= 0 or inverse is None or not inner:
+        if group.opacity <= 0 or back is None or not inner:
             return None
         box = _union(boxed.box for boxed in inner)
         if group.clip is not None:
@@ -99,7 +99,7 @@ class EdgeReader:
             if clip is None or not _meet(box, clip):
                 return None
             box = (max(box[0], clip[0]), max(box[1], clip[1]), min(box[2], clip[2]), min(box[3], clip[3]))
-        return _Boxed(group, _mapped(group.matrix, box), inner, inverse)
+        return _Boxed(group, _mapped(group.matrix, box), inner, back)
 
     def _inner(self, group: Group) -> list[_Boxed]:
         if not group.shared:
@@ -148,10 +148,10 @@ def _layers(inner: Sequence[_Boxed], strip: Box, parent: _Layer, matrix: Matrix 
         if not isinstance(item, Group):
             yield _Layer(boxed, box, parent.inverse, parent.clips, parent.veil)
             continue
-        inverse = compose(boxed.inverse, parent.inverse)
-        clips = parent.clips if item.clip is None else (*parent.clips, (item.clip, inverse))
+        back = compose(boxed.inverse, parent.inverse)
+        clips = parent.clips if item.clip is None else (*parent.clips, (item.clip, back))
         veil = parent.veil or item.opacity < 1.0 or item.blend != "normal"
-        here = _Layer(boxed, box, inverse, clips, veil)
+        here = _Layer(boxed, box, back, clips, veil)
         yield from _layers(boxed.inner, strip, here, compose(matrix, item.matrix))
 
 
@@ -168,8 +168,8 @@ def _known(layers: Sequence[_Layer], point: Point) -> Color | None:
 
 
 def _paint_at(layer: _Layer, point: Point) -> Color | _Unknown | None:
-    item, inverse = layer.boxed.item, layer.inverse
-    local = point if inverse is IDENTITY else apply(inverse, *point)
+    item, back = layer.boxed.item, layer.inverse
+    local = point if back is IDENTITY else apply(back, *point)
     fill: object = None
     if isinstance(item, Path):
         if layer.boxed.sides is None:
@@ -253,12 +253,3 @@ def _mapped(matrix: Matrix, box: Box) -> Box:
     xs = (a * x0 + c * y0, a * x1 + c * y0, a * x0 + c * y1, a * x1 + c * y1)
     ys = (b * x0 + d * y0, b * x1 + d * y0, b * x0 + d * y1, b * x1 + d * y1)
     return (min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f)
-
-
-def _inverse(matrix: Matrix) -> Matrix | None:
-    """The map back; None where everything is flattened."""
-    a, b, c, d, e, f = matrix
-    area = a * d - b * c
-    if abs(area) < 1e-12:
-        return None
-    return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)

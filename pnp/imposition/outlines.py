@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from pnp.geometry import MM, Matrix
+from pnp.geometry import MM
 from pnp.geometry_outlines import grown
 from pnp.geometry_paths import rectangle, transform
 from pnp.imposition.desk import Desk
 from pnp.imposition.lines import KEY
 from pnp.imposition.settings import Asked, choice_setting
 from pnp.scene.frame import Color, Command, Frame, Group, Item, Path
-from pnp.scene.sheet import Leaf, Placement
+from pnp.scene.sheet import Leaf, Placement, placing
 
 LEAST_BLEED = 1 * MM
 """The bleed of outlined pieces that stand edge to edge: between them it is cut at the trim, elsewhere it shows."""
@@ -42,7 +42,7 @@ def cut_outlines(placements: Iterable[Placement], wanted: str) -> tuple[Item, ..
         page = placement.page
         if placement.name.endswith(":front") and (wanted == "all" or (wanted == "outlined" and page.outlined)):
             outline = page.cut or rectangle(0.0, 0.0, page.width, page.height)
-            commands += transform(outline, _placing(placement))
+            commands += transform(outline, placing(placement))
     if not commands:
         return ()
     ground = Path(commands=tuple(commands), stroke=WHITE, width=WIDTH)
@@ -75,15 +75,3 @@ def without_ticks(leaves: Sequence[Leaf], desk: Desk) -> Desk:
     if style.marks.crop == "none" or outlines_wanted(desk) == "none" or not all(leaf.front.outlined for leaf in leaves):
         return desk
     return replace(desk, style=replace(style, marks=replace(style.marks, crop="none")))
-
-
-def _placing(placement: Placement) -> Matrix:
-    """The map from the page to the sheet."""
-    scale, x, y = placement.scale, placement.x, placement.y
-    width, height = scale * placement.page.width, scale * placement.page.height
-    return {
-        0: (scale, 0.0, 0.0, scale, x, y),
-        90: (0.0, scale, -scale, 0.0, x + height, y),
-        180: (-scale, 0.0, 0.0, -scale, x + width, y + height),
-        270: (0.0, -scale, scale, 0.0, x, y + width),
-    }[placement.turn]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.geometry import Edges
+from pnp.geometry import Edges, Matrix
 from pnp.scene.frame import Frame, Item
 
 NO_BLEED = Edges.all(0.0)
@@ -29,6 +29,20 @@ class Placement:
     bleed: Edges = NO_BLEED
     scale: float = 1.0
     name: str = ""
+
+
+def placing(placement: Placement) -> Matrix:
+    """The map from the page's coordinates to the sheet's, both y down."""
+    page, scale = placement.page, placement.scale
+    width, height = scale * page.width, scale * page.height
+    x, y = placement.x, placement.y
+    # A clockwise quarter turn takes x to y and y to -x; the turned trim box is then moved back to (x, y).
+    return {
+        0: (scale, 0.0, 0.0, scale, x, y),
+        90: (0.0, scale, -scale, 0.0, x + height, y),
+        180: (-scale, 0.0, 0.0, -scale, x + width, y + height),
+        270: (0.0, -scale, scale, 0.0, x, y + width),
+    }[placement.turn]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.store import PictureStore
 from pnp.geometry import IDENTITY, POINTS_PER_INCH, Edges, Matrix, Rect
 from pnp.scene.frame import Frame
-from pnp.scene.sheet import NO_BLEED, Boxes, Job, Sheet, Side
+from pnp.scene.sheet import NO_BLEED, Boxes, Job, Sheet, Side, placing
 from pnp.scene.sizes import printed_sizes
 from pnp.writers.pdf.bounds import mapped
 from pnp.writers.pdf.content import Compiler
@@ -30,7 +30,7 @@ from pnp.writers.pdf.objects import (
     page_reference,
     string,
 )
-from pnp.writers.pdf.placing import placing, shown_area
+from pnp.writers.pdf.placing import shown_area
 from pnp.writers.pdf.resources import Resources, mixing_group
 
 _DUPLEX = {"simplex": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}

@@ -1,26 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Where a placement puts its page on the sheet: the map, and the part of the page that shows."""
+"""The part of a placed page that shows on the sheet."""
 
 from __future__ import annotations
 
-from pnp.geometry import Edges, Matrix, Rect, Size
+from pnp.geometry import Edges, Rect, Size
 from pnp.scene.sheet import Placement
 
 _NEARLY = 1e-6
-
-
-def placing(placement: Placement) -> Matrix:
-    """The map from the page's coordinates to the sheet's, both y down."""
-    page, scale = placement.page, placement.scale
-    width, height = scale * page.width, scale * page.height
-    x, y = placement.x, placement.y
-    # A clockwise quarter turn takes x to y and y to -x; the turned trim box is then moved back to (x, y).
-    return {
-        0: (scale, 0.0, 0.0, scale, x, y),
-        90: (0.0, scale, -scale, 0.0, x + height, y),
-        180: (-scale, 0.0, 0.0, -scale, x + width, y + height),
-        270: (0.0, -scale, scale, 0.0, x, y + width),
-    }[placement.turn]
 
 
 def shown_area(placement: Placement) -> Rect | None:

@@ -11,8 +11,8 @@ from pnp.assets.pictures.svg.paint import Blend, Flat, Ink, Inks, map_linear, ma
 from pnp.assets.pictures.svg.reader import Node
 from pnp.assets.pictures.svg.shapes import Scale
 from pnp.assets.pictures.svg.style import Style
-from pnp.assets.pictures.svg.values import inverse, length, lengths, number, similarity
-from pnp.geometry import Matrix, compose, scaling
+from pnp.assets.pictures.svg.values import length, lengths, number, similarity
+from pnp.geometry import Matrix, compose, inverse, scaling
 from pnp.geometry_paths import Outline, transform
 from pnp.scene.frame import Color, Command, Gradient, Group, Item, Path
 

@@ -140,15 +140,6 @@ _FUNCTIONS: dict[str, tuple[tuple[int, ...], Callable[[Sequence[float]], Matrix]
 }
 
 
-def inverse(matrix: Matrix) -> Matrix | None:
-    """The map that undoes `matrix`; None where it flattens the plane."""
-    a, b, c, d, e, f = matrix
-    area = a * d - b * c
-    if abs(area) < 1e-12:
-        return None
-    return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
-
-
 def similarity(matrix: Matrix) -> float | None:
     """How much a map enlarges, when it keeps circles round; None when it does not."""
     a, b, c, d, _, _ = matrix
