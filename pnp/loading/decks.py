@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from pnp.diagnostics.problem import Note, did_you_mean, error
 from pnp.loading.components import Loaded
-from pnp.loading.names import fold_id, id_fault
-from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode
+from pnp.loading.names import fold_id
+from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode, key_node
 from pnp.loading.reading import Reading
 from pnp.loading.shapes import by_name, either, listing, shape, table
 from pnp.model.game import Component, Deck, DeckEntry, Kind
@@ -64,10 +64,8 @@ def build_decks(
         child = node.nodes[name]
         if type(child) is not MapNode:
             continue
-        key = ScalarNode(name, True, *node.keys[name])
-        fault = id_fault(name)
-        if fault:
-            reading.fail("invalid-id", f"the deck `{name}` {fault}", key)
+        key = key_node(node, name)
+        reading.check_id(node, name, "deck")
         kind = _kind(name, entry["kind"], child, key, kinds, reading)
         if kind:
             decks[name] = _deck(entry, child, key, reading, kind, loaded)

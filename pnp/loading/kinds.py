@@ -10,8 +10,7 @@ from pnp.diagnostics.problem import did_you_mean
 from pnp.geometry import LengthError
 from pnp.loading.box_plans import BOX
 from pnp.loading.definition_files import FILE, definition_files
-from pnp.loading.names import id_fault
-from pnp.loading.nodes import MapNode, Node, ScalarNode
+from pnp.loading.nodes import MapNode, Node, ScalarNode, key_node
 from pnp.loading.outlines import SHAPE_HELP, read_shape
 from pnp.loading.patterns import PatternError, compile_pattern
 from pnp.loading.project import Project
@@ -97,7 +96,7 @@ def build_kinds(root: MapNode, values: dict[str, Any], reading: Reading, project
         child = node.nodes[name]
         if type(child) is not MapNode:
             continue
-        _check_name(name, node, reading, "kind")
+        reading.check_id(node, name, "kind")
         kinds[name] = Kind(
             id=name,
             place=reading.key_place(node, name),
@@ -114,13 +113,6 @@ def build_kinds(root: MapNode, values: dict[str, Any], reading: Reading, project
     for kind in kinds.values():
         _check_references(kind.fields, kinds, reading)
     return kinds
-
-
-def _check_name(name: str, node: MapNode, reading: Reading, what: str) -> None:
-    fault = id_fault(name)
-    if fault:
-        line, column = node.keys[name]
-        reading.fail("invalid-id", f"the {what} `{name}` {fault}", ScalarNode(name, True, line, column))
 
 
 def _usual_file(name: str, node: MapNode, reading: Reading) -> tuple[DefinitionFile, ...]:
@@ -154,8 +146,7 @@ def _fields(node: MapNode, path: tuple[str, ...], reading: Reading) -> tuple[Fie
     top = len(path) == 2
     fields = []
     for name, child in declared.nodes.items():
-        line, column = declared.keys[name]
-        key = ScalarNode(name, True, line, column)
+        key = key_node(declared, name)
         if not name.isidentifier():
             helps = ("use letters, digits and `_`, and do not begin with a digit",)
             reading.fail("invalid-field", f"the field `{name}` cannot be named in templates", key, *helps)

@@ -52,6 +52,11 @@ class MapNode:
 Node = ScalarNode | ListNode | MapNode
 
 
+def key_node(node: MapNode, key: str) -> ScalarNode:
+    """A key of a map as a node of its own."""
+    return ScalarNode(key, True, *node.keys[key])
+
+
 def is_null(node: Node | None) -> bool:
     """Whether nothing is said: no node, or a plain `~`, `null` or blank."""
     return node is None or (type(node) is ScalarNode and node.plain and node.text in NULLS)

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.geometry import length
-from pnp.loading.names import id_fault
-from pnp.loading.nodes import MapNode, ScalarNode
+from pnp.loading.nodes import MapNode
 from pnp.loading.outlines import SHAPE_HELP, read_shape
 from pnp.loading.reading import Reading
 from pnp.loading.scalars import parse_size
@@ -71,9 +70,6 @@ def _entries(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The entries that have a size; one without was reported. Notes their aliases."""
     for name, entry in read_value(reading, root, what).items():
-        fault = id_fault(name)
-        if fault:
-            reading.fail("invalid-id", f"the name `{name}` {fault}", ScalarNode(name, True, *root.keys[name]))
-        elif entry["size"]:
+        if reading.check_id(root, name, "name") and entry["size"]:
             aliases.update(dict.fromkeys(entry["aliases"], name))
             yield name, entry

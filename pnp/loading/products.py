@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.diagnostics.problem import did_you_mean
-from pnp.loading.names import id_fault
-from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode
+from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode, key_node
 from pnp.loading.project import Project
 from pnp.loading.reading import Reading
 from pnp.loading.shapes import by_name, choice, listing, shape, table
@@ -75,10 +74,8 @@ def build_products(
         child = node.nodes[name]
         if type(child) is not MapNode:
             continue
-        key = ScalarNode(name, True, *node.keys[name])
-        fault = id_fault(name)
-        if fault:
-            reading.fail("invalid-id", f"the product `{name}` {fault}", key)
+        key = key_node(node, name)
+        reading.check_id(node, name, "product")
         product = _product(entry, child, key, reading, project)
         chosen = _names("deck", name, child.nodes.get("decks"), names, reading)
         sorts = _names("kind", name, child.nodes.get("kinds"), kinds, reading)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.diagnostics.problem import Diagnostic, Note, Place, error
-from pnp.loading.nodes import ListNode, MapNode, Mark, Node, ScalarNode
+from pnp.loading.names import id_fault
+from pnp.loading.nodes import ListNode, MapNode, Mark, Node, ScalarNode, key_node
 from pnp.model.game import Field, ValuePath
 
 _SHOWN = 24
@@ -71,6 +72,13 @@ class Reading:
         """Where a key of a map stands."""
         line, column = node.keys[key]
         return Place(path=self.path, line=line, column=column)
+
+    def check_id(self, node: MapNode, key: str, what: str) -> bool:
+        """Whether a key of a map may be an id; reports one that may not, as of such a thing as `deck`."""
+        fault = id_fault(key)
+        if fault:
+            self.fail("invalid-id", f"the {what} `{key}` {fault}", key_node(node, key))
+        return not fault
 
     def shown(self, path: ValuePath) -> str:
         """What messages call the value at a path."""
