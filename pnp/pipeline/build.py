@@ -10,10 +10,10 @@ from pathlib import Path
 
 from pnp.diagnostics.problem import Report, tidy
 from pnp.pipeline.contents import Face, all_faces, faces_of
-from pnp.pipeline.options import BuildOptions, Result
+from pnp.pipeline.options import BuildOptions, Result, WrittenFile
 from pnp.pipeline.orders import Order, chosen_products, companions, orders_of
 from pnp.pipeline.place import Workspace
-from pnp.pipeline.stages import MadeGame, Shop, make_pages, open_shop, read_game
+from pnp.pipeline.stages import MadeGame, Shop, make_files, make_pages, open_shop, read_game
 from pnp.pipeline.writing import exchange, open_press, write_orders
 from pnp.rules.check import check_rule_examples
 
@@ -29,32 +29,24 @@ def build_games(workspace: Workspace, names: Sequence[str], options: BuildOption
     Returns:
         The files written and the problems of all games.
     """
-    shop, problems = open_shop(workspace)
-    result, report = Result(), shop.report(problems)
-    for name in names:
-        own = shop.report(problems)
-        _build_game(shop, name, options, result, own)
-        report.add(*own.diagnostics)
-    result.diagnostics = tidy(report.diagnostics)
-    return result
+    return make_files(workspace, names, lambda shop, name, report: _build_game(shop, name, options, report))
 
 
-def _build_game(shop: Shop, name: str, options: BuildOptions, result: Result, report: Report) -> None:
+def _build_game(shop: Shop, name: str, options: BuildOptions, report: Report) -> list[WrittenFile]:
     """One game: make its pages, write its products beside the old ones, then exchange them."""
     made = read_game(shop, name, report, draft=options.draft)
     if made is None:
-        return
+        return []
     orders = _orders(shop, made, options, report)
     make_pages(shop, made, _faces(shop, made, orders, options), report, options)
     if options.forbids(report):
-        return
+        return []
     target = shop.workspace.output / name
     target.mkdir(parents=True, exist_ok=True)
     draft = Path(tempfile.mkdtemp(prefix=".building-", dir=target))
     try:
         files = write_orders(open_press(shop, made, options), orders, draft, report)
-        if not options.forbids(report):
-            result.files += [exchange(file, target) for file in files]
+        return [] if options.forbids(report) else [exchange(file, target) for file in files]
     finally:
         shutil.rmtree(draft, ignore_errors=True)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pnp.diagnostics.problem import Report, did_you_mean, error, tidy
+from pnp.diagnostics.problem import Report, did_you_mean, error
 from pnp.geometry import POINTS_PER_INCH
 from pnp.model.game import Game, Product
 from pnp.model.print import PrintStyle
@@ -16,7 +16,7 @@ from pnp.pipeline.contents import Piece, all_pieces, faces_of, leaves_of, pieces
 from pnp.pipeline.options import DEFAULTS, BuildOptions, Result, WrittenFile
 from pnp.pipeline.orders import Order
 from pnp.pipeline.place import Workspace
-from pnp.pipeline.stages import MadeGame, Shop, make_pages, open_shop, read_game
+from pnp.pipeline.stages import Shop, make_files, make_pages, read_game
 from pnp.pipeline.writing import Press, exchange, open_press
 from pnp.scene.sheet import Job
 from pnp.writers.pdf.document import write_pdf
@@ -51,36 +51,30 @@ def export_contact(workspace: Workspace, names: Sequence[str], options: ContactO
     Returns:
         The files written and the problems of all games.
     """
-    shop, problems = open_shop(workspace)
-    result, report = Result(), shop.report(problems)
-    for name in names:
-        own = shop.report(problems)
-        made = read_game(shop, name, own, draft=options.draft)
-        if made is not None:
-            file = _export(shop, made, options, own)
-            result.files += [file] if file is not None else []
-        report.add(*own.diagnostics)
-    result.diagnostics = tidy(report.diagnostics)
-    return result
+    return make_files(workspace, names, lambda shop, name, report: _export(shop, name, options, report))
 
 
-def _export(shop: Shop, made: MadeGame, options: ContactOptions, report: Report) -> WrittenFile | None:
+def _export(shop: Shop, name: str, options: ContactOptions, report: Report) -> tuple[WrittenFile, ...]:
+    """The contact sheets of one game, one file; none where there are problems."""
+    made = read_game(shop, name, report, draft=options.draft)
+    if made is None:
+        return ()
     pieces = _pieces(made.game, options, report)
     order = _order(shop, made.game, options, report)
     make_pages(shop, made, faces_of(made.game, [(pieces, "full")]), report, replace(DEFAULTS, draft=options.draft))
     build = BuildOptions(date=options.date)
     if order is None or build.forbids(report):
-        return None
+        return ()
     press = open_press(shop, made, build)
     job, problems = press.jobs.impose(leaves_of(pieces, order.ink, made.frames, made.corners), order)
     report.add(*problems)
     if build.forbids(report) or not job.sheets:
-        return None
+        return ()
     target = shop.workspace.output / made.game.id
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".building-", dir=target) as folder:
         file = _write(press, job, order, Path(folder), options)
-        return exchange(file, target)
+        return (exchange(file, target),)
 
 
 def _pieces(game: Game, options: ContactOptions, report: Report) -> list[Piece]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.store import PictureStore
 from pnp.boxes.style import Theme
 from pnp.boxes.tree import Page
-from pnp.diagnostics.problem import Diagnostic, Report, error
+from pnp.diagnostics.problem import Diagnostic, Report, error, tidy
 from pnp.layout.pages import Layouter, shared_sizes
 from pnp.layout.pictures import Gallery
 from pnp.layout.texts import FitRecord
@@ -26,7 +26,7 @@ from pnp.model.game import Game
 from pnp.pipeline.contents import Face, all_faces
 from pnp.pipeline.leave import Leaves, check_leave
 from pnp.pipeline.lint import lint_game
-from pnp.pipeline.options import DEFAULTS, BuildOptions
+from pnp.pipeline.options import DEFAULTS, BuildOptions, Result, WrittenFile
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.workers import spread
 from pnp.rules.check import check_game
@@ -83,6 +83,29 @@ def open_shop(workspace: Workspace) -> tuple[Shop, tuple[Diagnostic, ...]]:
         leaves=Leaves(workspace.root),
     )
     return shop, problems
+
+
+def make_files(
+    workspace: Workspace, names: Sequence[str], make: Callable[[Shop, str, Report], Iterable[WrittenFile]]
+) -> Result:
+    """Make the files of games, one game after the other.
+
+    Args:
+        workspace: The project.
+        names: Ids of games.
+        make: Makes the files of a game; the report it is given holds the project's problems already.
+
+    Returns:
+        The files written and the problems of all games.
+    """
+    shop, problems = open_shop(workspace)
+    result, report = Result(), shop.report(problems)
+    for name in names:
+        own = shop.report(problems)
+        result.files += make(shop, name, own)
+        report.add(*own.diagnostics)
+    result.diagnostics = tidy(report.diagnostics)
+    return result
 
 
 def read_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame | None:
