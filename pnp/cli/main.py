@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from pnp.pipeline.place import Workspace
 
 EXIT_PROBLEMS = 1
-EXIT_USAGE = 2
 
 FORMATS = click.Choice(["text", "json", "sarif", "github"])
 

@@ -80,14 +80,6 @@ def info(
     return replace(error(code, message, place, notes=notes, helps=helps), severity=Severity.INFO)
 
 
-class PnpError(Exception):
-    """Raised by the pipeline alone, when problems forbid going on."""
-
-    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
-        self.diagnostics = tuple(diagnostics)
-        super().__init__(f"{len(self.diagnostics)} problems")
-
-
 @dataclass(slots=True)
 class Report:
     """Where a stage gathers its problems while it works; it hands them on with its value.

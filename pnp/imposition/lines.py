@@ -20,17 +20,3 @@ def hairlines(segments: Iterable[Segment], width: float, dash: tuple[float, ...]
     for x1, y1, x2, y2 in segments:
         commands += [("M", x1, y1), ("L", x2, y2)]
     return Path(commands=tuple(commands), stroke=KEY, width=width, dash=dash)
-
-
-def segments_of(path: Path) -> tuple[Segment, ...]:
-    """The straight lines of a path made of moves and lines."""
-    found: list[Segment] = []
-    here: tuple[float, float] = (0.0, 0.0)
-    for command in path.commands:
-        if command[0] not in {"M", "L"}:
-            continue
-        there = (float(command[1]), float(command[2]))
-        if command[0] == "L":
-            found.append((*here, *there))
-        here = there
-    return tuple(found)

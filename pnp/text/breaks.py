@@ -48,7 +48,6 @@ _MEMBERS = {
 _CLASS = {ord(char): name for name, chars in _MEMBERS.items() for char in chars}
 _MARK = re.compile(f"[{EXTENDING}]")
 _NOT_FIRST = "Cctk%E/"
-_LETTERS = "ANG"
 _WIDE_SYMBOLS = ((0x2150, 0x2200), (0x2300, 0x2E80), (0x1F000, 0x20000))
 """Enclosed numbers, arrows, stars, dice: UAX #14 calls most of them ambiguous; in Chinese text they stand like Han."""
 
@@ -61,7 +60,6 @@ _JOINED = re.compile(
     "|(?<=[^\\W\\d_])’(?=[^\\W\\d_])"  # an apostrophe
     "|\u200d"
 )
-_WIDE_APOSTROPHE = re.compile("[\u2e80-\ufaff]’|’[\u2e80-\ufaff]")
 
 
 class _Classes(dict[int, str]):

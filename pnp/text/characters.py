@@ -16,7 +16,6 @@ BOX = "\ufffc"
 
 LINE_END = "\n"
 PARAGRAPH_END = "\u2029"
-ZERO_WIDTH_SPACE = "\u200b"
 SOFT_HYPHEN = "\u00ad"
 IDEOGRAPHIC_SPACE = "\u3000"
 

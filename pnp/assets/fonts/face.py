@@ -114,10 +114,6 @@ class Face(FaceMetrics):
         """The advance of a glyph in 1/1000 em: a whole number, since readers of PDF differ over fractions of it."""
         return self.advances[gid]
 
-    def vertical_advance(self, gid: int) -> float:
-        """How far down the pen moves in a column, in 1/1000 em; positive."""
-        return round(-float(self.hb.get_glyph_v_advance(gid)) * 1000 / self.upem, 2)
-
     def ink(self, gid: int) -> tuple[float, float, float, float] | None:
         """The box of a glyph's ink (left, bottom, right, top), y UP from the baseline; None without ink."""
         if gid not in self._inks:

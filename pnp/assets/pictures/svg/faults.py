@@ -9,9 +9,7 @@ _HELP = "save it again as plain SVG"
 class SvgFault(Exception):  # noqa: N818 - a fault of the file, not of the program
     """The file is damaged, or holds what nothing here can draw. `help` is an order that mends it."""
 
-    def __init__(
-        self, message: str, help_: str = "save it again as plain SVG", code: str = "unreadable-picture"
-    ) -> None:
+    def __init__(self, message: str, help_: str = _HELP, code: str = "unreadable-picture") -> None:
         super().__init__(message)
         self.message = message
         self.help = help_
