@@ -145,7 +145,10 @@ class TextPiece:
 
     `style` names a text style where it differs from the box's; `strong` takes its bold weight; `emphasis` is `italic`
     (Kai or colour), `dots` or empty. `keyword` marks a glossary term, which never breaks. `scale` is times the
-    box's size. `language` is a BCP 47 tag where it differs from the style's and the page's.
+    box's size. `language` is a BCP 47 tag where it differs from the style's and the page's. `rise` moves it up, in em.
+
+    In books, `term` is the glossary's id of a term, `note` that of a footnote whose mark this is, and `page_of` the id
+    of a block whose page number is set in its place.
     """
 
     text: str
@@ -159,6 +162,10 @@ class TextPiece:
     nobreak: bool = False
     link: str = ""
     language: str = ""
+    rise: float = 0.0
+    term: str = ""
+    note: str = ""
+    page_of: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,7 @@ def dead_links(job: Job, game: Game) -> tuple[Diagnostic, ...]:
     if not wanted:
         return ()
     known = {name for p in _placements(job) for name in (p.name, p.name.removesuffix(":front"))}
+    known |= {anchor.name for p in _placements(job) for anchor in p.page.anchors}
     places = {f"{c.kind}:{c.id}": c.place for c in game.components}
     return tuple(
         warning(

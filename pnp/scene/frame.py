@@ -135,11 +135,26 @@ Item = Path | GlyphRun | Picture | Group | Shadow | Link
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Anchor:
+    """A point that links lead to by `#name`.
+
+    With a `title` it stands in a reader's contents list, `level` deep from 1.
+    """
+
+    name: str
+    x: float
+    y: float
+    title: str = ""
+    level: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
     """One page at trim size: `width` x `height`, with `bleed` painted beyond each side.
 
     `safe` is how far inside the trim whatever must not be cut off is to stay. `cut` is the outline of the finished
     piece, empty for a plain rectangle; `outlined` says that straight cuts cannot make it: the outline is what is cut.
+    `anchors` are the points on it that links lead to.
     """
 
     width: float
@@ -149,3 +164,4 @@ class Frame:
     safe: float = 0.0
     cut: tuple[Command, ...] = ()
     outlined: bool = False
+    anchors: tuple[Anchor, ...] = ()

@@ -18,6 +18,7 @@ from pnp.scene.sizes import printed_sizes
 from pnp.writers.pdf.bounds import mapped
 from pnp.writers.pdf.content import Compiler
 from pnp.writers.pdf.form import Form, digest
+from pnp.writers.pdf.navigation import outline_of, targets_of
 from pnp.writers.pdf.numbers import exact, matrix_numbers
 from pnp.writers.pdf.objects import (
     Dictionary,
@@ -27,7 +28,6 @@ from pnp.writers.pdf.objects import (
     deflated,
     dictionary,
     name,
-    page_reference,
     string,
 )
 from pnp.writers.pdf.placing import shown_area
@@ -100,7 +100,7 @@ class _File:
         self._forms = forms
         self._file = ObjectFile(job.language)
         self._resources = Resources(self._file, forms.compiler, pictures, self._pixels)
-        self._targets = _targets(job)
+        self._targets = targets_of(job)
         self._contents: dict[str, Reference] = {}
 
     @functools.cache  # noqa: B019 - a file lives as long as it is written
@@ -138,7 +138,7 @@ class _File:
         # Printed at full size, on the right sides, whatever the program's defaults are.
         duplex = name(_DUPLEX[job.duplex])
         self._file.prefer({"PrintScaling": name("None"), "Duplex": duplex, "DisplayDocTitle": "true"})
-        self._file.outline(job.outline)
+        self._file.outline(outline_of(job))
         texts = {"Title": job.title, "Subject": job.subject, "Author": job.author, "Creator": "pnp"}
         return self._file.data(texts, date)
 
@@ -169,19 +169,6 @@ class _File:
             return dictionary({**entries, "A": dictionary({"S": name("URI"), "URI": string(address)})})
         destination = self._targets.get(target[1:])
         return None if destination is None else dictionary({**entries, "Dest": array(destination)})
-
-
-def _targets(job: Job) -> Mapping[str, tuple[object, ...]]:
-    """Where links to `#name` lead: to the first page on which a placement of that name stands."""
-    found: dict[str, tuple[object, ...]] = {}
-    sides = [(sheet, side) for sheet in job.sheets for side in sheet.sides]
-    for index, (sheet, side) in enumerate(sides):
-        for placement in side.placements:
-            corner = (round(placement.x, 3), round(sheet.height - placement.y, 3))
-            place = (page_reference(index), name("XYZ"), *corner, "null")
-            found.setdefault(placement.name, place)
-            found.setdefault(placement.name.removesuffix(":front"), place)
-    return found
 
 
 def _page_boxes(sheet: Sheet) -> dict[str, object]:

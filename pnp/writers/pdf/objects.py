@@ -12,6 +12,7 @@ import hashlib
 import time
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from reportlab import rl_config
@@ -103,35 +104,70 @@ class _Info(PDFObject):
         return dictionary({**texts, **dates, "Trapped": name("False")}).format(document)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutlineEntry:
+    """A line of the contents list that readers show beside the pages: where it leads, and how deep it stands from 1."""
+
+    title: str
+    destination: Sequence[object]
+    level: int = 1
+
+
 class _Outline(PDFObject):
-    """The contents list that readers show beside the pages: one level of titles and pages."""
+    """The contents list, a tree: an entry lies in the last entry before it that is less deep."""
 
     __RefOnly__ = 1
     ready = 1
 
-    def __init__(self, entries: Sequence[tuple[str, int]]) -> None:
+    def __init__(self, entries: Sequence[OutlineEntry]) -> None:
         self._entries = entries
+        self._parents = _parents([entry.level for entry in entries])
 
     def prepare(self, document: Any, _canvas: object) -> None:
         """Register the entries; ReportLab calls it before it formats."""
         document.Reference(self, "Outline")
-        last = len(self._entries) - 1
-        for index, (title, page) in enumerate(self._entries):
-            entry: dict[str, object] = {
-                "Title": string(title),
-                "Parent": reference("Outline"),
-                "Dest": array([page_reference(page), name("Fit")]),
+        for index, entry in enumerate(self._entries):
+            parent = self._parents[index]
+            among = self._children(parent)
+            at = among.index(index)
+            made: dict[str, object] = {
+                "Title": string(entry.title),
+                "Parent": reference("Outline") if parent < 0 else _entry(parent),
+                "Dest": array(entry.destination),
             }
-            if index > 0:
-                entry["Prev"] = _entry(index - 1)
-            if index < last:
-                entry["Next"] = _entry(index + 1)
-            document.Reference(dictionary(entry), f"Outline.{index}")
+            if at > 0:
+                made["Prev"] = _entry(among[at - 1])
+            if at < len(among) - 1:
+                made["Next"] = _entry(among[at + 1])
+            made.update(self._ends(index))
+            document.Reference(dictionary(made), f"Outline.{index}")
 
     def format(self, document: PDFDocument) -> bytes:
         """The bytes of the root."""
-        ends = {"First": _entry(0), "Last": _entry(len(self._entries) - 1)}
-        return dictionary({"Type": name("Outlines"), "Count": len(self._entries), **ends}).format(document)
+        return dictionary({"Type": name("Outlines"), **self._ends(-1)}).format(document)
+
+    def _children(self, of: int) -> list[int]:
+        return [index for index, parent in enumerate(self._parents) if parent == of]
+
+    def _ends(self, of: int) -> dict[str, object]:
+        """The first and last entry in another, and how many are seen; those below chapters are folded away."""
+        children = self._children(of)
+        if not children:
+            return {}
+        seen = len(children) if of < 0 else -len(children)
+        return {"First": _entry(children[0]), "Last": _entry(children[-1]), "Count": seen}
+
+
+def _parents(levels: Sequence[int]) -> list[int]:
+    """The index of the entry in which each lies, -1 for the list itself."""
+    parents: list[int] = []
+    open_entries: list[int] = []
+    for index, level in enumerate(levels):
+        while open_entries and levels[open_entries[-1]] >= level:
+            open_entries.pop()
+        parents.append(open_entries[-1] if open_entries else -1)
+        open_entries.append(index)
+    return parents
 
 
 def _entry(index: int) -> Reference:
@@ -170,8 +206,8 @@ class ObjectFile:
         """Say what a reader's program should do by itself."""
         self._document.Catalog.ViewerPreferences = dictionary(preferences)
 
-    def outline(self, entries: Sequence[tuple[str, int]]) -> None:
-        """Give the file a contents list of titles and page indices, shown on opening."""
+    def outline(self, entries: Sequence[OutlineEntry]) -> None:
+        """Give the file a contents list, shown on opening."""
         if entries:
             self._document.Outlines = self._document.Catalog.Outlines = _Outline(entries)
             self._document.Catalog.PageMode = name("UseOutlines")
