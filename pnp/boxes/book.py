@@ -209,7 +209,9 @@ class BookFormat:
     The measure is rounded down to whole ems of the body text, and the height to whole lines of its leading.
     `openings` says where a level 1 heading begins: `flow`, `page` or `right` (a right-hand page). `opening_drop` is
     how far below the top of the type area text begins on such a page, whose head the page's template draws.
-    `two_sided` mirrors margins.
+    `two_sided` mirrors margins. `paper` is `portrait` or `landscape` where the page is as large as the paper, and width
+    and height are 0. `pages` is `any`, or `even`, `fours` or `eights`: what the number of pages is filled up to.
+    `scale` is times the sizes of the look's text styles, for small formats.
     """
 
     id: str
@@ -225,7 +227,8 @@ class BookFormat:
     openings: str = "page"
     opening_drop: float = 0.0
     scale: float = 1.0
-    """Times the sizes of the look's text styles, for small formats."""
+    paper: str = ""
+    pages: str = "any"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

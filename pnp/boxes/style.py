@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pnp.boxes.book import BookLook
 from pnp.diagnostics.problem import Place
 from pnp.scene.frame import Color
 
@@ -89,7 +90,7 @@ class Theme:
 
     `palette` maps colour names to colours. `icons` maps icon names to picture files, relative to the project; an icon
     of a set, `gi:castle`, to the set's file and its name, as `icons/game-icons.json#castle`. `colors_of_icons` gives an
-    icon its own colour in text. `icon_sets` says where sets come from.
+    icon its own colour in text. `icon_sets` says where sets come from. `book` is how rulebooks look.
     """
 
     name: str
@@ -98,3 +99,4 @@ class Theme:
     icons: Mapping[str, str] = field(default_factory=dict)
     colors_of_icons: Mapping[str, str] = field(default_factory=dict)
     icon_sets: tuple[IconSource, ...] = ()
+    book: BookLook = field(default_factory=lambda: BookLook(roles={}))

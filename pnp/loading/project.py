@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from pnp.assets.fonts.library import Family
+from pnp.boxes.book import BookFormat
 from pnp.diagnostics.problem import Diagnostic, Place, error, tidy
 from pnp.geometry import LengthError
+from pnp.loading.book_formats import read_formats
 from pnp.loading.fonts_file import read_families
 from pnp.loading.names import find_by_name, fold_name
 from pnp.loading.nodes import MapNode
@@ -50,6 +52,7 @@ class Project:
     sizes: Mapping[str, TrimSize] = field(default_factory=dict)
     styles: Mapping[str, PrintStyle] = field(default_factory=dict)
     families: Mapping[str, Family] = field(default_factory=dict)
+    formats: Mapping[str, BookFormat] = field(default_factory=dict)
     aliases: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def paper(self, name: str) -> Paper | None:
@@ -90,6 +93,7 @@ def load_project(root: Path, builtin: Path) -> tuple[Project, tuple[Diagnostic, 
     paper_aliases = _aliases(papers, more_papers, problems)
     sheets = [p for f in layouts for p in sorted((f / "print-styles").glob("*.yaml"))]
     styles, _ = _merged(sheets, files, problems, lambda root, reading: read_style(root, reading, papers, paper_aliases))
+    formats, _ = _merged([f / "book-formats.yaml" for f in layouts], files, problems, read_formats)
     fonts = [f / "fonts.yaml" for f in _folders(files, "fonts")]
     families, _ = _merged(fonts, files, problems, lambda root, reading: (read_families(root, reading), {}))
     aliases = {
@@ -97,7 +101,9 @@ def load_project(root: Path, builtin: Path) -> tuple[Project, tuple[Diagnostic, 
         "sizes": _aliases(sizes, more_sizes, problems),
         "styles": _aliases(styles, {}, problems),
     }
-    project = Project(files=files, papers=papers, sizes=sizes, styles=styles, families=families, aliases=aliases)
+    project = Project(
+        files=files, papers=papers, sizes=sizes, styles=styles, families=families, formats=formats, aliases=aliases
+    )
     return project, tidy(problems)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from pnp.boxes.style import IconSource, Theme
 from pnp.diagnostics.problem import Diagnostic, Place, did_you_mean, error, tidy
+from pnp.loading.book_look import BOOK, BookLayers
 from pnp.loading.icon_sets import ICON_SETS, read_icon_sets
 from pnp.loading.icons import IconSearch
 from pnp.loading.names import id_fault
@@ -40,6 +41,7 @@ THEME = table(
     ),
     ICON_SETS,
     by_name("icon-colors", shape("colour", "color"), help="Colours of icons in text."),
+    BOOK,
 )
 
 
@@ -62,6 +64,7 @@ class _Gathered:
     icons: dict[str, str] = field(default_factory=dict)
     icon_sets: dict[str, IconSource] = field(default_factory=dict)
     icon_colors: dict[str, tuple[str, Place]] = field(default_factory=dict)
+    books: BookLayers = field(default_factory=BookLayers)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     whole: bool = True
     """Whether all files of the chain were found, so that an unknown name is a mistake."""
@@ -109,8 +112,9 @@ def load_theme(
         icons=dict(sorted(gathered.icons.items())),
         colors_of_icons={icon: color for icon, (color, _) in gathered.icon_colors.items()},
         icon_sets=tuple(gathered.icon_sets.values()),
+        book=gathered.books.look(palette, styles, whole=gathered.whole),
     )
-    return theme, tidy([*gathered.diagnostics, *resolver.diagnostics])
+    return theme, tidy([*gathered.diagnostics, *resolver.diagnostics, *gathered.books.diagnostics])
 
 
 def find_theme(name: str, folders: Sequence[Path]) -> Path | None:
@@ -176,6 +180,7 @@ def _add(file: _ThemeFile, folders: Sequence[Path], files: Files, gathered: _Gat
     """Lay one theme file over what was gathered from those it extends."""
     gathered.colors.update(_placed_colors("palette", file))
     gathered.icon_colors.update(_placed_colors("icon-colors", file))
+    gathered.books.add(file.node, file.values, file.reading)
     for style, layer in read_layers(file.node, file.values["styles"], file.reading).items():
         gathered.layers.setdefault(style, []).append(layer)
     _add_icons(file, IconSearch(folder=file.folder, bases=tuple(folders), files=files, reading=file.reading), gathered)
