@@ -106,9 +106,11 @@ def faces_of(game: Game, wanted: Iterable[tuple[Sequence[Piece], str]]) -> list[
 
 
 def all_faces(game: Game) -> list[Face]:
-    """The faces of all products, and the fronts of components that are in none."""
+    """The faces of all products, and the fronts of components that are in none; a kind without a size is data alone."""
     faces = dict.fromkeys(faces_of(game, [(pieces_of(game, product), FULL_INK) for product in game.products]))
-    faces |= dict.fromkeys(Face(kind=c.kind, component=c.id, side="front") for c in game.components)
+    faces |= dict.fromkeys(
+        Face(kind=c.kind, component=c.id, side="front") for c in game.components if game.kinds[c.kind].size
+    )
     return list(faces)
 
 
