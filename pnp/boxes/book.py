@@ -210,8 +210,7 @@ class BookFormat:
     `openings` says where a level 1 heading begins: `flow`, `page` or `right` (a right-hand page). `opening_drop` is
     how far below the top of the type area text begins on such a page, whose head the page's template draws.
     `two_sided` mirrors margins. `paper` is `portrait` or `landscape` where the page is as large as the paper, and width
-    and height are 0. `pages` is `any`, or `even`, `fours` or `eights`: what the number of pages is filled up to.
-    `scale` is times the sizes of the look's text styles, for small formats.
+    and height are 0. `scale` is times the sizes of the look's text styles, for small formats.
     """
 
     id: str
@@ -228,7 +227,6 @@ class BookFormat:
     opening_drop: float = 0.0
     scale: float = 1.0
     paper: str = ""
-    pages: str = "any"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,7 +264,10 @@ class BookLook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """A whole book: its blocks, and the footnotes by the id that pieces name."""
+    """A whole book: its blocks, and the footnotes by the id that pieces name.
+
+    `first_page` is the number of its first page; odd pages are right-hand ones.
+    """
 
     name: str
     title: str
@@ -274,3 +275,4 @@ class Book:
     place: Place
     notes: Mapping[str, tuple[Block, ...]] = field(default_factory=dict)
     language: str = "zh-Hant"
+    first_page: int = 1

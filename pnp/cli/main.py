@@ -140,12 +140,14 @@ def check(
 @main.command(name="list")
 @click.argument(
     "what",
-    type=click.Choice(["games", "products", "contents", "credits", "papers", "sizes", "styles", "fonts", "codes"]),
+    type=click.Choice(
+        ["games", "products", "contents", "credits", "papers", "sizes", "styles", "formats", "fonts", "codes"]
+    ),
 )
 @click.argument("game", required=False)
 @click.pass_obj
 def list_things(project: Path | None, what: str, game: str | None) -> None:
-    """List what there is: games, a game's products, contents or credits, papers, print styles, fonts, problem codes."""
+    """List games, products, contents, credits, papers, sizes, print styles, book formats, fonts or problem codes."""
     from pnp.pipeline.listing import table_of
 
     workspace = _workspace(project)

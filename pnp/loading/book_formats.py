@@ -33,7 +33,6 @@ FORMAT = table(
     choice("openings", "flow", "page", "right", default="page", help="Where chapters begin."),
     shape("opening-drop", "length", minimum=0, help="How far down text begins on a page that opens a chapter."),
     shape("scale", "number", minimum=0.5, maximum=3, default=1.0, help="Times the sizes of the text styles."),
-    choice("pages", "any", "even", "fours", "eights", default="any", help="Blank pages fill the book up to that."),
 )
 FORMATS = by_name("book formats", FORMAT)
 
@@ -59,7 +58,7 @@ def _size(text: str, node: MapNode, name: str, reading: Reading) -> dict[str, An
         size = parse_size(text)
     except LengthError as problem:
         helps = ("write `148mm x 210mm`, `paper` or `paper-landscape`",)
-        reading.fail("invalid-size", f"`size` of book format `{name}`: {problem}", node.nodes["size"], *helps)
+        reading.fail("invalid-length", f"`size` of book format `{name}`: {problem}", node.nodes["size"], *helps)
         return None
     return {"width": size.width, "height": size.height}
 
@@ -76,7 +75,6 @@ def _details(name: str, entry: Mapping[str, Any]) -> dict[str, Any]:
         "two_sided": entry["two-sided"],
         "openings": entry["openings"],
         "scale": float(entry["scale"]),
-        "pages": entry["pages"],
         **{key: length(entry[name] or "0mm") for key, name in _LENGTHS.items()},
     }
 

@@ -17,6 +17,11 @@ from pnp.model.game import Deck, Kind, Product
 ASSEMBLY = "assembly"
 """The type of pages that say how to print and cut the other products; they need no print style."""
 
+RULEBOOK, DATA_SHEET = "rulebook", "data-sheet"
+
+BOOKS = {RULEBOOK: "a5", DATA_SHEET: "sheet"}
+"""The types of products that are set from text, each with the book format of products that name none."""
+
 PRODUCT_STYLES = {
     "cards": "duplex",
     "blank": "duplex",
@@ -26,6 +31,8 @@ PRODUCT_STYLES = {
     "board": "poster",
     "box": "cut-out",
     "sheet": "cut-out",
+    RULEBOOK: "pages",
+    DATA_SHEET: "pages",
     ASSEMBLY: "",
 }
 """What can be made, each with the print style of products that name none."""
@@ -41,6 +48,9 @@ PRODUCT = table(
     listing("kinds", shape("kind"), help="The kinds it is made of, each component with its copies."),
     shape("style", help="A print style of `layouts/print-styles/`."),
     listing("papers", shape("paper"), help="The papers; one file each."),
+    shape("source", "text", help="The Markdown file of a book; the product's type with `.md` where left out."),
+    shape("format", help="The page of a book, of `layouts/book-formats.yaml`."),
+    shape("cover", "boolean", default=False, help="Whether a book has a cover and a back."),
     shape("default", "boolean", default=True, help="Whether it is built when no product is named."),
 )
 PRODUCTS = by_name("products", PRODUCT, help="What `pnp build` makes.")
@@ -86,7 +96,7 @@ def build_products(
 def _product(entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: Reading, project: Project) -> Product:
     """A product without its decks and kinds."""
     name = key.text
-    if entry["type"] not in {"", ASSEMBLY} and not entry["decks"] and not entry["kinds"]:
+    if entry["type"] not in {"", ASSEMBLY, *BOOKS} and not entry["decks"] and not entry["kinds"]:
         helps = ("write `decks: […]` or `kinds: […]`",)
         reading.fail("missing-key", f"product `{name}` has neither `decks` nor `kinds`", node, *helps)
     return Product(
@@ -98,7 +108,18 @@ def _product(entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: 
         papers=_papers(name, node.nodes.get("papers"), reading, project)
         or tuple(paper for paper in DEFAULT_PAPERS if paper in project.papers),
         default=entry["default"],
+        **(_book(entry, node, reading, project) if entry["type"] in BOOKS else {}),
     )
+
+
+def _book(entry: Mapping[str, Any], node: MapNode, reading: Reading, project: Project) -> dict[str, Any]:
+    """What a product that is a book has besides: its source, format and cover."""
+    name = entry["format"] or BOOKS[entry["type"]]
+    if name not in project.formats:
+        helps = did_you_mean(name, project.formats)
+        reading.fail("unknown-book-format", f"book format `{name}` is unknown", node.nodes.get("format", node), *helps)
+        name = ""
+    return {"source": entry["source"] or f"{entry['type']}.md", "format": name, "cover": entry["cover"]}
 
 
 def _usual(entry: Mapping[str, Any], project: Project) -> str:

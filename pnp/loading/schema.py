@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.loading.book_formats import FORMATS
 from pnp.loading.components import shapes_of
 from pnp.loading.fonts_file import FONTS
 from pnp.loading.game import GAME
@@ -35,6 +36,7 @@ FILES: Mapping[str, Field] = {
     "rules": RULES,
     "papers": PAPERS,
     "sizes": SIZES,
+    "book-formats": FORMATS,
     "fonts": FONTS,
 }
 """What pnp's own files hold, by the names of their schemas."""

@@ -162,7 +162,8 @@ class Product:
     """Something `pnp build` makes: a file, or one a paper.
 
     `type` is what is made, a name of `loading.products.PRODUCT_STYLES`. `decks` or `kinds` say of what, `style` and
-    `papers` how. `default` products are built when none is named.
+    `papers` how. `default` products are built when none is named. Books have a `source`, a file of the game's folder,
+    and a `format`, a name of `book-formats.yaml`; `cover` says that a cover goes before their text and a back after it.
     """
 
     id: str
@@ -174,6 +175,9 @@ class Product:
     style: str = ""
     papers: tuple[str, ...] = ()
     default: bool = True
+    source: str = ""
+    format: str = ""
+    cover: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

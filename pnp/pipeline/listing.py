@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tables of what there is: games, products, contents, credits, papers, sizes, print styles, fonts, problem codes."""
+"""Tables of what there is: games and what is in them, papers, sizes, print styles, book formats, fonts, codes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pnp.diagnostics.explain import known_codes, summary
 from pnp.diagnostics.problem import Diagnostic, tidy
-from pnp.geometry import to_mm
+from pnp.geometry import Size, to_mm
 from pnp.loading.game import load_game
 from pnp.loading.project import Project, load_project
 from pnp.model.game import Game
@@ -23,7 +23,7 @@ def table_of(workspace: Workspace, what: str, game: str | None) -> Found:
 
     Args:
         workspace: The project.
-        what: games, products, contents, credits, papers, sizes, styles, fonts or codes.
+        what: games, products, contents, credits, papers, sizes, styles, formats, fonts or codes.
         game: Only this game, for products, contents and credits.
 
     Returns:
@@ -64,6 +64,14 @@ def _sizes(project: Project) -> list[Row]:
 def _styles(project: Project) -> list[Row]:
     rows = [(s.id, s.label, s.arrange, s.backs, f"version {s.version}") for s in project.styles.values()]
     return [("style", "name", "arrangement", "backs", ""), *sorted(rows)]
+
+
+def _formats(project: Project) -> list[Row]:
+    rows = []
+    for form in project.formats.values():
+        size = (form.paper and f"paper, {form.paper}") or Size(width=form.width, height=form.height).label()
+        rows.append((form.id, form.label, size, f"{form.columns} columns" if form.columns > 1 else "1 column"))
+    return [("format", "name", "page", ""), *sorted(rows)]
 
 
 def _fonts(project: Project) -> list[Row]:
@@ -133,6 +141,7 @@ _OF_PROJECT: Mapping[str, Callable[[Project], list[Row]]] = {
     "papers": _papers,
     "sizes": _sizes,
     "styles": _styles,
+    "formats": _formats,
     "fonts": _fonts,
 }
 _OF_GAMES: Mapping[str, Callable[[Sequence[Game]], list[Row]]] = {

@@ -14,6 +14,8 @@ import pytest
 
 from pnp.boxes.style import FitPolicy, TextStyle
 from pnp.geometry import length
+from pnp.loading.book_formats import FORMAT
+from pnp.loading.book_look import BOOK, ROLE
 from pnp.loading.box_plans import BOX
 from pnp.loading.components import shapes_of
 from pnp.loading.decks import DECK
@@ -51,6 +53,11 @@ def _inside(what: Field, name: str) -> Field:
     return next(one for one in field.fields if one.type == "map")
 
 
+def _inside_map(what: Field, name: str) -> Field:
+    """The map that a key holds."""
+    return next(field for field in what.fields if field.name == name)
+
+
 COMPONENT = shapes_of(Kind(id="card", place=PLACE))
 DECLARED: Mapping[str, Field] = {
     "game": GAME,
@@ -74,6 +81,11 @@ DECLARED: Mapping[str, Field] = {
     "weights": _inside(SOURCE, "weights"),
     "paper": PAPER,
     "size": SIZE,
+    "book-format": FORMAT,
+    "margins": _inside_map(FORMAT, "margins"),
+    "book": BOOK,
+    "role": ROLE,
+    "templates": _inside_map(BOOK, "templates"),
     "print-style": PRINT_STYLE,
     "marks": MARKS,
 }
