@@ -22,6 +22,13 @@ EXIT_PROBLEMS = 1
 
 FORMATS = click.Choice(["text", "json", "sarif", "github"])
 
+_LANGUAGES = click.option(
+    "--lang",
+    "languages",
+    multiple=True,
+    metavar="LANGUAGE",
+    help="The language: one the game is translated to, or `all`; its own if left out.",
+)
 _JOBS = click.option(
     "--jobs", type=click.IntRange(1), metavar="N", help="How many processes may work; all processors if left out."
 )
@@ -48,6 +55,7 @@ def main(context: click.Context, project: Path | None) -> None:
 @click.option("--only", multiple=True, metavar="PRODUCT", help="Only these products (ids or types of game.yaml).")
 @click.option("--style", "styles", multiple=True, metavar="STYLE", help="Print style instead of the product's own.")
 @click.option("--paper", "papers", multiple=True, metavar="PAPER", help="Paper instead of the product's own.")
+@_LANGUAGES
 @click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--all", "everything", is_flag=True, help="Also products that are not built by default.")
@@ -62,6 +70,7 @@ def build(
     only: tuple[str, ...],
     styles: tuple[str, ...],
     papers: tuple[str, ...],
+    languages: tuple[str, ...],
     draft: bool,
     strict: bool,
     everything: bool,
@@ -81,6 +90,7 @@ def build(
         only=only,
         styles=styles,
         papers=papers,
+        languages=languages,
         draft=draft,
         strict=strict,
         everything=everything,
@@ -96,6 +106,7 @@ def build(
 
 @main.command()
 @click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@_LANGUAGES
 @click.option("--draft", is_flag=True, help="Missing pictures are warnings.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--fit", is_flag=True, help="Print the fit report: size, lines and slack of every text box.")
@@ -107,6 +118,7 @@ def build(
 def check(
     project: Path | None,
     games: tuple[str, ...],
+    languages: tuple[str, ...],
     draft: bool,
     strict: bool,
     fit: bool,
@@ -123,6 +135,7 @@ def check(
     _no_collections()
     workspace = _workspace(project)
     options = BuildOptions(
+        languages=languages,
         draft=draft,
         strict=strict,
         examples=examples,

@@ -20,6 +20,7 @@ from pnp.loading.papers import PAPERS, SIZES
 from pnp.loading.print_styles import STYLE
 from pnp.loading.rules_file import RULES
 from pnp.loading.theme import THEME
+from pnp.loading.translations import TRANSLATION
 from pnp.model.game import Field, Game, Kind
 
 Schema = dict[str, Any]
@@ -38,6 +39,7 @@ FILES: Mapping[str, Field] = {
     "sizes": SIZES,
     "book-formats": FORMATS,
     "fonts": FONTS,
+    "translation": TRANSLATION,
 }
 """What pnp's own files hold, by the names of their schemas."""
 

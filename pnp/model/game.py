@@ -21,7 +21,7 @@ class Field:
     plain data, which nothing checks.
     `item` is the field of a list's items; `fields` are those of a map. `kind` is the kind a reference points at.
     `minimum` and `maximum` bound a number, or the length of a list or text. `blank` is `keep` where blank cards keep
-    the value of the first component.
+    the value of the first component. `translate` is whether translations replace its texts.
     """
 
     name: str
@@ -37,6 +37,7 @@ class Field:
     pattern: str = ""
     blank: str = ""
     unique: bool = False
+    translate: bool = True
     kind: str = ""
     item: Field | None = None
     fields: tuple[Field, ...] = ()
@@ -215,7 +216,9 @@ class Rule:
 class Game:
     """A whole game. `folder` is where it lies, relative to the project, with `/`.
 
-    `identity` says that pages bear their id and the game's version, where the layout has a place for them.
+    `identity` says that pages bear their id and the game's version, where the layout has a place for them. `original`
+    is the language that the game was written in where `language` is another, else empty. `words` are the fixed words
+    of its layouts and choices in `language`, where a translation says them.
     """
 
     id: str
@@ -224,6 +227,7 @@ class Game:
     title: str
     version: str
     language: str = "zh-Hant"
+    original: str = ""
     theme: str = ""
     players: tuple[int, int] = (1, 1)
     constants: Mapping[str, Any] = field(default_factory=dict)
@@ -235,6 +239,7 @@ class Game:
     products: tuple[Product, ...] = ()
     terms: tuple[Term, ...] = ()
     rules: tuple[Rule, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
     places: Mapping[ValuePath, Place] = field(default_factory=dict)
 
     def of_kind(self, kind: str) -> tuple[Component, ...]:

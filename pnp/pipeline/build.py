@@ -14,6 +14,7 @@ from pnp.pipeline.options import BuildOptions, Result, WrittenFile
 from pnp.pipeline.orders import Order, chosen_products, companions, orders_of
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import MadeGame, Shop, make_files, make_pages, open_shop, read_game
+from pnp.pipeline.translating import wanted_languages
 from pnp.pipeline.writing import exchange, open_press, write_orders
 from pnp.rules.check import check_rule_examples
 
@@ -33,15 +34,25 @@ def build_games(workspace: Workspace, names: Sequence[str], options: BuildOption
 
 
 def _build_game(shop: Shop, name: str, options: BuildOptions, report: Report) -> list[WrittenFile]:
-    """One game: make its pages, write its products beside the old ones, then exchange them."""
-    made = read_game(shop, name, report, draft=options.draft)
+    """One game, in each language asked for; what is wrong in one does not keep the others from being written."""
+    before, files = tuple(report.diagnostics), []
+    for language in wanted_languages(shop.workspace.cards / name, options.languages):
+        own = shop.report(before)
+        files += _build_edition(shop, (name, language), options, own)
+        report.add(*own.diagnostics)
+    return files
+
+
+def _build_edition(shop: Shop, edition: tuple[str, str], options: BuildOptions, report: Report) -> list[WrittenFile]:
+    """A game in a language: make its pages, write its products beside the old ones, then exchange them."""
+    made = read_game(shop, edition[0], report, draft=options.draft, language=edition[1])
     if made is None:
         return []
     orders = _orders(shop, made, options, report)
     make_pages(shop, made, _faces(shop, made, orders, options), report, options)
     if options.forbids(report):
         return []
-    target = shop.workspace.output / name
+    target = shop.workspace.output_of(made.game)
     target.mkdir(parents=True, exist_ok=True)
     draft = Path(tempfile.mkdtemp(prefix=".building-", dir=target))
     try:
@@ -65,16 +76,23 @@ def check_games(workspace: Workspace, names: Sequence[str], options: BuildOption
     """
     shop, problems = open_shop(workspace)
     result, report = Result(), shop.report(problems)
-    for name in names:
+    for name, language in _editions(shop, names, options):
         own = shop.report()
-        made = read_game(shop, name, own, draft=options.draft)
+        made = read_game(shop, name, own, draft=options.draft, language=language)
         if made is not None:
             _check_game(shop, made, options, own)
             result.fits += made.fits
-            result.remarks.append(f"{made.game.title} ({name}): {_verdict(own)}")
+            spoken = f", {made.game.language}" if made.game.original else ""
+            result.remarks.append(f"{made.game.title} ({name}{spoken}): {_verdict(own)}")
         report.add(*own.diagnostics)
     result.diagnostics = tidy(report.diagnostics)
     return result
+
+
+def _editions(shop: Shop, names: Sequence[str], options: BuildOptions) -> list[tuple[str, str]]:
+    """Each game in each language asked for."""
+    cards = shop.workspace.cards
+    return [(name, tag) for name in names for tag in wanted_languages(cards / name, options.languages)]
 
 
 def _check_game(shop: Shop, made: MadeGame, options: BuildOptions, report: Report) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from pnp.diagnostics.lines import split_lines
 from pnp.diagnostics.problem import Diagnostic, Note, Place, Severity
+from pnp.loading.languages import FOLDER
 from pnp.loading.source import read_source
 from pnp.markup.inline import without_marks
 from pnp.model.game import Field, Game, ValuePath
@@ -57,13 +58,17 @@ def lint_game(game: Game, root: Path) -> tuple[Diagnostic, ...]:
     Args:
         game: Its texts of the type `text` at any depth, its titles, deck names and the definitions of its terms are
             read. Words of the glossary are right as they are spelled there, wherever they stand.
+            Of a game in translation only what is translated is read.
         root: The project's folder, where the files of places lie.
 
     Returns:
         What a proofreader would mark and no comment allows.
     """
     desk = _Desk(game, root)
+    translated = f"{game.folder}/{FOLDER}/" if game.original else ""
     for value in chain(_values_of(game), _terms_of(game)):
+        if not value.place.path.startswith(translated):
+            continue
         found = findings(value.text, game.language)
         if found:
             desk.mark(value, found)

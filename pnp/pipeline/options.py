@@ -15,6 +15,7 @@ from pnp.layout.texts import FitRecord
 class BuildOptions:
     """What the command asks for. `date` is seconds since 1970 for the files' dates, None for a fixed one.
 
+    `languages` are those of the translations wanted, `all` for all there are; none is the game's own language alone.
     `jobs` is how many processes may work at a time. `blank` prints cards to be filled in by hand instead, `identity`
     the ids of cards and the version on them.
     """
@@ -22,6 +23,7 @@ class BuildOptions:
     only: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
     papers: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
     draft: bool = False
     strict: bool = False
     everything: bool = False

@@ -109,6 +109,12 @@ def _report_clash(one: Order, other: Order, report: Report) -> None:
 
 
 def _name(game: Game, product: Product, style: PrintStyle, paper: Paper) -> str:
+    """The name of a file; that of a translation ends with its language."""
+    name = _plain_name(game, product, style, paper)
+    return f"{name}-{game.language}" if game.original else name
+
+
+def _plain_name(game: Game, product: Product, style: PrintStyle, paper: Paper) -> str:
     if product.type == ASSEMBLY:
         return f"{game.id}-{product.id}-{paper.id}"
     on = "" if style.arrange in PAPERLESS else paper.id

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pnp
+from pnp.model.game import Game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,11 @@ class Workspace:
     def output(self) -> Path:
         """The folder of everything built."""
         return self.root / "output"
+
+    def output_of(self, game: Game) -> Path:
+        """The folder of what is built of a game: its own, and one in that for each language it is translated to."""
+        folder = self.output / game.id
+        return folder / game.language if game.original else folder
 
     def games(self) -> tuple[str, ...]:
         """The ids of the games: folders of `cards/` that hold a `game.yaml`, sorted."""

@@ -28,6 +28,7 @@ from pnp.pipeline.leave import Leaves, check_leave
 from pnp.pipeline.lint import lint_game
 from pnp.pipeline.options import DEFAULTS, BuildOptions, Result, WrittenFile
 from pnp.pipeline.place import Workspace
+from pnp.pipeline.translating import Speaker
 from pnp.pipeline.workers import spread
 from pnp.rules.check import check_game
 from pnp.scene.colours import economy
@@ -108,7 +109,7 @@ def make_files(
     return result
 
 
-def read_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame | None:
+def read_game(shop: Shop, name: str, report: Report, *, draft: bool, language: str = "") -> MadeGame | None:
     """Take a game from its folder to checked values.
 
     Args:
@@ -116,6 +117,7 @@ def read_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame
         name: The game's id.
         report: Takes every problem met on the way.
         draft: Whether missing pictures become placeholders.
+        language: The language wanted; the game's own where empty.
 
     Returns:
         The game without pages yet, None where it cannot even be read or has no look.
@@ -124,9 +126,14 @@ def read_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame
     report.add(*problems)
     if game is None:
         return None
-    report.add(*check_game(game))
-    report.add(*lint_game(game, shop.workspace.root))
+    report.add(*check_game(game))  # a translation says the same by the same rules
     report.add(*check_leave(game, shop.leaves))
+    speaker = Speaker(shop.project.files, shop.workspace.cards / name)
+    game, problems = speaker.speak(game, language)
+    report.add(*problems)
+    if game is None:
+        return None
+    report.add(*lint_game(game, shop.workspace.root))
     folders = _folders(shop, game)
     # A game that names no theme has its own, if it brings one along.
     name = game.theme or (game.id if find_theme(game.id, folders) else DEFAULT_THEME)

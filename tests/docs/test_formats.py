@@ -35,6 +35,7 @@ from pnp.loading.rules_file import RULE
 from pnp.loading.schema import FILES
 from pnp.loading.text_styles import FIT, TEXT_STYLE
 from pnp.loading.theme import THEME
+from pnp.loading.translations import TRANSLATION
 from pnp.loading.yaml import parse_yaml
 from pnp.model.game import Field, Kind
 from pnp.model.print import Marks, PrintStyle
@@ -88,6 +89,7 @@ DECLARED: Mapping[str, Field] = {
     "templates": _inside_map(BOOK, "templates"),
     "print-style": PRINT_STYLE,
     "marks": MARKS,
+    "translation": TRANSLATION,
 }
 """The declaration behind each table of keys."""
 
@@ -242,7 +244,8 @@ def examples(tmp_path: Path) -> Copy:
 
 def test_the_examples_are_a_game_in_order(examples: Copy) -> None:
     """All examples together are a project without a problem."""
-    result = examples.run("check")
+    result = examples.run("check", "--lang", "all")
+    assert "harbour, en" in result.output
     assert "error[" not in result.output, result.output
     assert "warning[" not in result.output, result.output
     assert result.exit_code == 0

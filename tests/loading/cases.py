@@ -14,8 +14,10 @@ from pathlib import Path
 
 from pnp.diagnostics.problem import Diagnostic, Severity, tidy
 from pnp.loading.game import load_game
+from pnp.loading.languages import languages_of
 from pnp.loading.project import Project, load_project
 from pnp.loading.theme import load_theme
+from pnp.loading.translations import load_translation
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CASES = REPOSITORY / "tests" / "cases" / "loading"
@@ -114,10 +116,11 @@ def run(case: Case, root: Path) -> tuple[str, str]:
 
 def load_case(case: Case, root: Path) -> list[Diagnostic]:
     """Write the files of a case and load what they belong to."""
-    folders = {"theme.yaml": root / "layouts" / "t", **dict.fromkeys(_GAME_FILES, root / "cards" / "g")}
     first = next(iter(case.files))
+    folders = {"theme.yaml": root / "layouts" / "t", **dict.fromkeys(_GAME_FILES, root / "cards" / "g")}
     for name, text in case.files.items():
         home = folders.get(name) or (root if name.startswith(("layouts/", "fonts/")) else folders.get(first, root))
+        home = root / "cards" / "g" if name.startswith("i18n/") else home
         path = home / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text.encode())
@@ -125,7 +128,7 @@ def load_case(case: Case, root: Path) -> list[Diagnostic]:
     if "theme.yaml" in case.files:
         _, more = load_theme("t", (root / "layouts", REPOSITORY / "layouts"), project)
         return [*problems, *more]
-    if _GAME_FILES & set(case.files):
+    if _GAME_FILES & set(case.files) or first.startswith("i18n/"):
         return [*problems, *_load_game(case, root, project)]
     return list(problems)
 
@@ -135,7 +138,11 @@ def _load_game(case: Case, root: Path, project: Project) -> tuple[Diagnostic, ..
     for name, text in (("game.yaml", GAME), ("cards.yaml", "[]\n")):
         if name not in case.files and (name == "game.yaml" or "game.yaml" not in case.files):
             (folder / name).write_text(text, encoding="utf-8")
-    return load_game(folder, project)[1]
+    game, problems = load_game(folder, project)
+    if game is not None:
+        for language, path in languages_of(folder).items():
+            problems += load_translation(path, language, game, project.files)[1]
+    return problems
 
 
 def as_text(problem: Diagnostic) -> str:

@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+"""A game in another language: its translation found, laid over it, and compared with what it says in its own."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.diagnostics.problem import Diagnostic, Note, Place, did_you_mean, error, warning
+from pnp.loading.languages import FOLDER, languages_of, same_language
+from pnp.loading.source import Files
+from pnp.loading.translations import Translation, load_translation, shown_path
+from pnp.markup.keywords import Glossary
+from pnp.model.game import Game
+from pnp.model.texts import GameText, texts_of, with_texts
+from pnp.rules.wording import strip_markup
+
+ALL = "all"
+"""Stands for a game's own language and every one it is translated to."""
+
+NAMED = 3
+"""How many of the texts that lack a translation are named."""
+
+_NUMBER = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
+
+
+def wanted_languages(folder: Path, asked: Sequence[str]) -> tuple[str, ...]:
+    """The languages that a game is wanted in, empty for its own.
+
+    Args:
+        folder: The game's folder.
+        asked: Tags, or `all`; its own language alone where nothing is asked for.
+    """
+    if ALL in asked:
+        return ("", *languages_of(folder))
+    return tuple(dict.fromkeys(asked)) or ("",)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Puts one game into other languages; `folder` is the game's."""
+
+    files: Files
+    folder: Path
+
+    def speak(self, game: Game, language: str) -> tuple[Game | None, tuple[Diagnostic, ...]]:
+        """The game in a language.
+
+        Args:
+            game: The game as it was written.
+            language: The language wanted, empty for its own.
+
+        Returns:
+            The game, None where there is no translation to be read; and what is wrong with that.
+        """
+        if not language or same_language(language, game.language):
+            return game, ()
+        translation, problems = self.translation(game, language)
+        if translation is None:
+            return None, problems
+        spoken = with_texts(game, translation.texts, translation.places, translation.language)
+        return spoken, (*problems, *compare(game, spoken, translation))
+
+    def translation(self, game: Game, language: str) -> tuple[Translation | None, tuple[Diagnostic, ...]]:
+        """The file of a language read, None where there is none or it cannot be read; and what is wrong."""
+        known = languages_of(self.folder)
+        tag = next((one for one in known if same_language(one, language)), None)
+        if tag is not None:
+            return load_translation(known[tag], tag, game, self.files)
+        message = f"game `{game.id}` is not translated to `{language}`"
+        spoken = (game.language, *known)
+        helps = (*did_you_mean(language, spoken), f"begin with `{game.folder}/{FOLDER}/{language}.yaml`")
+        return None, (error("unknown-language", message, game.place, helps=helps),)
+
+
+def compare(game: Game, spoken: Game, translation: Translation) -> Iterator[Diagnostic]:
+    """What a translation lacks, and where it says something else than the game.
+
+    Args:
+        game: The game as it was written.
+        spoken: The game in the language of the translation.
+        translation: Its texts.
+    """
+    terms, spoken_terms = Glossary(game.terms), Glossary(spoken.terms)
+    lacking: dict[str, list[GameText]] = {}
+    for text in texts_of(game):
+        said = translation.texts.get(text.path)
+        if said is None:
+            if text.needed:
+                lacking.setdefault(_section(text), []).append(text)
+        elif isinstance(said, str):
+            place = translation.places[text.path]
+            yield from _marks(text, _marks_of(text.text, terms), _marks_of(said, spoken_terms), place)
+            yield from _numbers(text, said, place)
+    for section, texts in lacking.items():
+        yield _untranslated(section, texts, game, translation)
+
+
+def _section(text: GameText) -> str:
+    """What texts are told together: those of a kind, or of a section."""
+    return str(text.path[1] if text.path[0] == "components" else text.path[0])
+
+
+def _untranslated(section: str, texts: Sequence[GameText], game: Game, translation: Translation) -> Diagnostic:
+    names = [f"`{shown_path(text.path)}`" for text in texts[:NAMED]]
+    more = f" and {len(texts) - NAMED} more" if len(texts) > NAMED else ""
+    message = f"not translated: {', '.join(names)}{more} of `{section}`"
+    helps = (f"write them in `{translation.path}`",)
+    return warning("untranslated", message, translation.place, helps=helps)
+
+
+def _marks_of(text: str, terms: Glossary) -> Counter[str]:
+    """The icons and links of a text; a link by the id of its term, whatever the word."""
+    plain = strip_markup(text)
+    found = Counter(f"{{{icon}}}" for icon in plain.icons)
+    for link in plain.links:
+        term = terms.find(link)
+        found[f"[[{term.id if term is not None else link}]]"] += 1
+    return found
+
+
+def _marks(text: GameText, wanted: Counter[str], found: Counter[str], place: Place) -> Iterator[Diagnostic]:
+    lost, added = wanted - found, found - wanted
+    if lost or added:
+        parts = [f"has no {_listed(lost)}"] if lost else []
+        parts += [f"has {_listed(added)}, which the original has not"] if added else []
+        message = f"`{shown_path(text.path)}` {', and '.join(parts)}"
+        yield warning("translation-marks", message, place, notes=(_original(text),), helps=("use the same marks",))
+
+
+def _numbers(text: GameText, said: str, place: Place) -> Iterator[Diagnostic]:
+    wanted, found = _numbers_of(text.text), _numbers_of(said)
+    if wanted != found:
+        shown = _listed(found - wanted) or "no number"
+        other = _listed(wanted - found) or "no number"
+        message = f"`{shown_path(text.path)}` says {shown} where the original says {other}"
+        helps = ("write the numbers of the original in figures",)
+        yield warning("translation-numbers", message, place, notes=(_original(text),), helps=helps)
+
+
+def _numbers_of(text: str) -> Counter[str]:
+    plain = unicodedata.normalize("NFKC", strip_markup(text).text)
+    return Counter(number.replace(",", "") for number in _NUMBER.findall(plain))
+
+
+def _original(text: GameText) -> Note:
+    return Note(message="the original", place=text.place)
+
+
+def _listed(counted: Counter[str]) -> str:
+    return ", ".join(f"`{name}`" + (f" ×{count}" if count > 1 else "") for name, count in counted.items())
