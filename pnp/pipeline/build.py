@@ -100,7 +100,7 @@ def _check_game(shop: Shop, made: MadeGame, options: BuildOptions, report: Repor
     orders = _orders(shop, made, options, report)
     faces = dict.fromkeys((*_faces(shop, made, orders, options), *all_faces(made.game)))
     make_pages(shop, made, faces, report, options)
-    if options.examples:
+    if options.examples and not made.game.original:  # rules are about the game in its own words
         report.add(*check_rule_examples(made.game))
     press = open_press(shop, made, options)
     if not options.preflight:
