@@ -13,6 +13,7 @@ from pnp.diagnostics.problem import Diagnostic, Report, did_you_mean, error, tid
 from pnp.imposition.arrange.booklet import arrange_booklet
 from pnp.imposition.arrange.contact import arrange_contact
 from pnp.imposition.arrange.grid import arrange_grid
+from pnp.imposition.arrange.leaflet import arrange_leaflet
 from pnp.imposition.arrange.poster import arrange_poster
 from pnp.imposition.arrange.shelves import arrange_shelves
 from pnp.imposition.arrange.single import arrange_single
@@ -32,6 +33,7 @@ ARRANGEMENTS: dict[str, Callable[[Sequence[Leaf], Desk], list[Draft]]] = {
     "images": arrange_single,
     "poster": arrange_poster,
     "booklet": arrange_booklet,
+    "leaflet": arrange_leaflet,
     "contact": arrange_contact,
 }
 

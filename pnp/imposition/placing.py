@@ -47,6 +47,20 @@ class Spot:
         return Placement(page=page, x=rect.x, y=rect.y, turn=self.turn, bleed=wanted, scale=self.scale, name=name)
 
 
+NamedPage = tuple[str, Frame]
+"""A page and its name."""
+
+
+def pages_of(leaves: Iterable[Leaf]) -> list[NamedPage]:
+    """The fronts and backs of leaves, one after the other as they are read."""
+    found: list[NamedPage] = []
+    for leaf in leaves:
+        found.append((f"{leaf.name}:front", leaf.front))
+        if leaf.back is not None:
+            found.append((f"{leaf.name}:back", leaf.back))
+    return found
+
+
 def fronts(leaves: Iterable[Leaf], spots: Sequence[Spot]) -> tuple[Placement, ...]:
     """The fronts of leaves, one a spot."""
     return tuple(spot.put(leaf.front, f"{leaf.name}:front") for leaf, spot in zip(leaves, spots, strict=False))

@@ -19,6 +19,9 @@ KNOWN = (
     "binding",
     "paper-thickness",
     "fit",
+    "front",
+    "back",
+    "slit",
     "edges",
     "outline",
     "sheet",
@@ -57,10 +60,10 @@ def length_setting(asked: Asked, name: str, default: float) -> float:
     try:
         found = length(str(value))
     except LengthError as problem:
-        _report(asked, name, str(problem), "write a length with its unit, such as `3mm`")
+        invalid_setting(asked, name, str(problem), "write a length with its unit, such as `3mm`")
         return default
     if found < 0:
-        _report(asked, name, f"`{value}` is less than nothing", "write a length of 0mm or more")
+        invalid_setting(asked, name, f"`{value}` is less than nothing", "write a length of 0mm or more")
         return default
     return found
 
@@ -73,7 +76,7 @@ def choice_setting(asked: Asked, name: str, choices: Sequence[str]) -> str:
     text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     if text in choices:
         return text
-    _report(asked, name, f"`{text}` is not one of its choices", *did_you_mean(text, choices))
+    invalid_setting(asked, name, f"`{text}` is not one of its choices", *did_you_mean(text, choices))
     return choices[0]
 
 
@@ -81,12 +84,15 @@ def page_scale(trim: Size, asked: Asked) -> float:
     """How pages are scaled so that each side is smaller by what the style asks for; 1 without it."""
     smaller = length_setting(asked, "smaller", 0.0)
     if smaller >= min(trim.width, trim.height) / 2:
-        _report(asked, "smaller", f"it takes half or more of a page of {trim.label()}", "write a shorter length")
+        invalid_setting(
+            asked, "smaller", f"it takes half or more of a page of {trim.label()}", "write a shorter length"
+        )
         return 1.0
     return min((trim.width - smaller) / trim.width, (trim.height - smaller) / trim.height)
 
 
-def _report(asked: Asked, name: str, fact: str, *helps: str) -> None:
+def invalid_setting(asked: Asked, name: str, fact: str, *helps: str) -> None:
+    """Report a setting that cannot be read."""
     style = asked.style
     asked.report.add(
         error("invalid-print-style-setting", f"`{name}` of `{style.id}`: {fact}", style.place, helps=helps)

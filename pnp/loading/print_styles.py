@@ -17,7 +17,7 @@ from pnp.loading.values import read_entries
 from pnp.model.print import Marks, Paper, PrintStyle
 
 AUTO = "auto"
-ARRANGEMENTS = ("grid", "shelves", "single", "poster", "booklet", "images", "contact")
+ARRANGEMENTS = ("grid", "shelves", "single", "poster", "booklet", "leaflet", "images", "contact")
 
 MARKS = table(
     "marks",

@@ -17,6 +17,7 @@ from tests.imposition.sheets import A4, LETTER, imposed, leaves, picture
 SIZES = ((63.0, 88.0), (70.0, 120.0), (44.0, 68.0), (63.5, 88.9))
 LARGE = ((420.0, 297.0), (594.0, 420.0))
 PAGES = ((148.0, 210.0), (105.0, 148.0))
+SMALL_PAGES = ((74.0, 105.0), (105.0, 148.0))
 COUNT = 11
 SHOWN = 1
 
@@ -36,6 +37,8 @@ def job(arrange: str, width: float, height: float) -> list[Leaf]:
     """Eleven leaves: the last without a back. One large page for posters."""
     if arrange == "poster":
         return leaves(1, width, height, back=False)
+    if arrange == "leaflet":
+        return leaves(8, width, height, back=False)
     found = leaves(COUNT, width, height)
     return [*found[:-1], Leaf(name=found[-1].name, front=found[-1].front)]
 
@@ -54,7 +57,7 @@ def test_a_built_in_style_makes_the_sheets_written_down(
 ) -> None:
     """Positions, bleed, marks and words are those of the golden file, to a hundredth of a millimetre."""
     style = project.styles[name]
-    sizes = {"poster": LARGE + SIZES[:1], "booklet": PAGES}.get(style.arrange, SIZES)
+    sizes = {"poster": LARGE + SIZES[:1], "booklet": PAGES, "leaflet": SMALL_PAGES}.get(style.arrange, SIZES)
     sections = []
     for width, height in sizes:
         for paper in (A4, LETTER):

@@ -32,7 +32,7 @@ from tests.imposition.sheets import A4, LETTER, imposed, trim_box
 TOLERANCE = 0.01 * MM
 REPOSITORY = Path(__file__).resolve().parents[2]
 STYLES = sorted(path.stem for path in (REPOSITORY / "layouts" / "print-styles").glob("*.yaml"))
-SIZES = {"poster": (420.0, 297.0), "booklet": (148.0, 210.0)}
+SIZES = {"poster": (420.0, 297.0), "booklet": (148.0, 210.0), "leaflet": (74.0, 105.0)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +112,10 @@ def apart(one: Rect, other: Rect) -> float:
 def test_pages_stand_where_their_sheet_says(name: str, paper: Paper, project: Project, tmp_path: Path) -> None:
     """Each colour is found once for each placement, in its place; preflight agrees."""
     style = project.styles[name]
-    pages, colors = colored(11, SIZES.get(style.arrange, (63.0, 88.0)), back=style.arrange not in {"poster", "booklet"})
+    count = 8 if style.arrange == "leaflet" else 11
+    pages, colors = colored(
+        count, SIZES.get(style.arrange, (63.0, 88.0)), back=style.arrange not in {"poster", "booklet", "leaflet"}
+    )
     sheets, problems = imposed(pages[:1] if style.arrange == "poster" else pages, style, paper)
     assert not problems
     job, target = Job(title=name, sheets=sheets, duplex=flip_edge(style)), tmp_path / f"{name}.pdf"

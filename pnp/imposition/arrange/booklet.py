@@ -19,19 +19,15 @@ from pnp.imposition.furniture import Furniture, furnish
 from pnp.imposition.grid import Grid, report_too_large
 from pnp.imposition.lines import Segment
 from pnp.imposition.mirror import flip_axis, flip_edge
-from pnp.imposition.placing import Spot
+from pnp.imposition.placing import NamedPage, Spot, pages_of
 from pnp.imposition.plan import Plan, plan_bands
 from pnp.imposition.settings import choice_setting, length_setting
 from pnp.imposition.sides import Axis, Beside
 from pnp.imposition.slug import slug_parts
-from pnp.scene.frame import Frame
 from pnp.scene.sheet import Leaf, Placement
 
 PAPER_THICKNESS = 0.1 * MM
 """That of a sheet of 80 g/m2."""
-
-Page = tuple[str, Frame]
-"""A page and its name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +64,7 @@ def arrange_booklet(leaves: Sequence[Leaf], desk: Desk) -> list[Draft]:
     """Sheets of a booklet of all pages, fronts and backs of the leaves in reading order, filled up to fours."""
     if not leaves or not check_backs_rule(desk, ("duplex",)):
         return []
-    pages = [page for leaf in leaves for page in _pages(leaf)]
+    pages = pages_of(leaves)
     spread = _plan_spread(pages, desk)
     if spread is None:
         return []
@@ -88,11 +84,6 @@ def arrange_booklet(leaves: Sequence[Leaf], desk: Desk) -> list[Draft]:
         )
         for order, spots in _sheets(len(pages), spread)
     ]
-
-
-def _pages(leaf: Leaf) -> list[Page]:
-    front = (f"{leaf.name}:front", leaf.front)
-    return [front, (f"{leaf.name}:back", leaf.back)] if leaf.back else [front]
 
 
 Order = tuple[tuple[int, int], tuple[int, int]]
@@ -116,7 +107,7 @@ def _sheets(count: int, spread: Spread) -> list[tuple[Order, tuple[Spot, Spot]]]
     return found
 
 
-def _put(pages: Sequence[Page], numbers: tuple[int, int], spots: Sequence[Spot]) -> tuple[Placement, ...]:
+def _put(pages: Sequence[NamedPage], numbers: tuple[int, int], spots: Sequence[Spot]) -> tuple[Placement, ...]:
     """The pages of those numbers on their spots; empty pages leave theirs empty."""
     return tuple(
         spot.put(pages[number - 1][1], pages[number - 1][0])
@@ -125,7 +116,7 @@ def _put(pages: Sequence[Page], numbers: tuple[int, int], spots: Sequence[Spot])
     )
 
 
-def _plan_spread(pages: Sequence[Page], desk: Desk) -> Spread | None:
+def _plan_spread(pages: Sequence[NamedPage], desk: Desk) -> Spread | None:
     """The sheet that holds two pages at the largest scale; None, with an error in the report, where none does."""
     trim = Size(width=pages[0][1].width, height=pages[0][1].height)
     other = [name for name, p in pages if max(abs(p.width - trim.width), abs(p.height - trim.height)) > CLOSE]
