@@ -85,12 +85,21 @@ class IconSource:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Word:
+    """A fixed word of layouts: its text by language, or one text, under the empty tag, for all languages."""
+
+    texts: Mapping[str, str]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
     """A look: colours, text styles and where icons lie.
 
     `palette` maps colour names to colours. `icons` maps icon names to picture files, relative to the project; an icon
     of a set, `gi:castle`, to the set's file and its name, as `icons/game-icons.json#castle`. `colors_of_icons` gives an
-    icon its own colour in text. `icon_sets` says where sets come from. `book` is how rulebooks look.
+    icon its own colour in text. `icon_sets` says where sets come from. `book` is how rulebooks look. `words` are the
+    fixed words of its layouts, by name.
     """
 
     name: str
@@ -100,3 +109,4 @@ class Theme:
     colors_of_icons: Mapping[str, str] = field(default_factory=dict)
     icon_sets: tuple[IconSource, ...] = ()
     book: BookLook = field(default_factory=lambda: BookLook(roles={}))
+    words: Mapping[str, Word] = field(default_factory=dict)

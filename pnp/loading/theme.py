@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pnp.boxes.style import IconSource, Theme
+from pnp.assets.fonts.languages import best_language
+from pnp.boxes.style import IconSource, Theme, Word
 from pnp.diagnostics.problem import Diagnostic, Place, did_you_mean, error, tidy
 from pnp.loading.book_look import BOOK, BookLayers
 from pnp.loading.icon_sets import ICON_SETS, read_icon_sets
@@ -28,6 +29,13 @@ from pnp.scene.frame import Color
 DEFAULT_THEME = "base"
 _MAX_CHAIN = 16
 
+WORDS = by_name(
+    "words",
+    either("word", shape("word", label="a text"), by_name("texts", shape("text"))),
+    help="Fixed words of layouts by name: each a map of languages and texts, or a text that is the same in all.",
+)
+LANGUAGE = table("language", STYLES, help="What is otherwise in one language.")
+
 THEME = table(
     "theme",
     shape("extends", help="The theme whose colours, styles and icons this one takes over."),
@@ -42,6 +50,8 @@ THEME = table(
     ICON_SETS,
     by_name("icon-colors", shape("colour", "color"), help="Colours of icons in text."),
     BOOK,
+    WORDS,
+    by_name("languages", LANGUAGE, help="What is otherwise in a language, by its tag."),
 )
 
 
@@ -65,6 +75,8 @@ class _Gathered:
     icon_sets: dict[str, IconSource] = field(default_factory=dict)
     icon_colors: dict[str, tuple[str, Place]] = field(default_factory=dict)
     books: BookLayers = field(default_factory=BookLayers)
+    words: dict[str, Word] = field(default_factory=dict)
+    language: str = ""
     diagnostics: list[Diagnostic] = field(default_factory=list)
     whole: bool = True
     """Whether all files of the chain were found, so that an unknown name is a mistake."""
@@ -74,7 +86,7 @@ class _Gathered:
 
 
 def load_theme(
-    name: str, folders: Sequence[Path], project: Project, *, asked: Place | None = None
+    name: str, folders: Sequence[Path], project: Project, *, asked: Place | None = None, language: str = ""
 ) -> tuple[Theme | None, tuple[Diagnostic, ...]]:
     """Load a theme and those it extends.
 
@@ -84,6 +96,7 @@ def load_theme(
             `<folder>/theme.yaml` in a folder of that name.
         project: Names files and knows font families.
         asked: Where the name was written, for messages.
+        language: The language of the game, for which text styles may be otherwise.
 
     Returns:
         The theme, None where it is not to be found or its file cannot be read; and the problems.
@@ -93,7 +106,7 @@ def load_theme(
     if path is None:
         message = f"theme `{name}` is unknown: no `layouts/{name}/theme.yaml`"
         return None, (error("unknown-theme", message, asked, helps=did_you_mean(name, theme_names(folders))),)
-    gathered = _Gathered()
+    gathered = _Gathered(language=language)
     if not _gather(path, name, folders, project, gathered):
         return None, tidy(gathered.diagnostics)
     palette = _palette(gathered)
@@ -113,6 +126,7 @@ def load_theme(
         colors_of_icons={icon: color for icon, (color, _) in gathered.icon_colors.items()},
         icon_sets=tuple(gathered.icon_sets.values()),
         book=gathered.books.look(palette, styles, whole=gathered.whole),
+        words=gathered.words,
     )
     return theme, tidy([*gathered.diagnostics, *resolver.diagnostics, *gathered.books.diagnostics])
 
@@ -181,10 +195,30 @@ def _add(file: _ThemeFile, folders: Sequence[Path], files: Files, gathered: _Gat
     gathered.colors.update(_placed_colors("palette", file))
     gathered.icon_colors.update(_placed_colors("icon-colors", file))
     gathered.books.add(file.node, file.values, file.reading)
-    for style, layer in read_layers(file.node, file.values["styles"], file.reading).items():
-        gathered.layers.setdefault(style, []).append(layer)
+    _add_styles(file.node, file.values, file.reading, gathered)
+    spoken = file.node.nodes.get("languages")
+    tag = best_language(gathered.language, spoken.nodes) if type(spoken) is MapNode else None
+    inner = spoken.nodes[tag] if type(spoken) is MapNode and tag is not None else None
+    if type(inner) is MapNode and tag is not None:
+        _add_styles(inner, file.values["languages"][tag], file.reading, gathered)
+    gathered.words.update(_words(file))
     _add_icons(file, IconSearch(folder=file.folder, bases=tuple(folders), files=files, reading=file.reading), gathered)
     gathered.diagnostics.extend(file.reading.diagnostics)
+
+
+def _add_styles(node: MapNode, values: Mapping[str, Any], reading: Reading, gathered: _Gathered) -> None:
+    """Lay the styles of a file, or of its section on a language, over what was gathered."""
+    for style, layer in read_layers(node, values["styles"], reading).items():
+        gathered.layers.setdefault(style, []).append(layer)
+
+
+def _words(file: _ThemeFile) -> dict[str, Word]:
+    """The words of a theme file; later files take whole words in the place of those of earlier ones."""
+    node = file.node.nodes.get("words")
+    if type(node) is not MapNode:
+        return {}
+    said = {name: one if isinstance(one, Mapping) else {"": one} for name, one in file.values["words"].items()}
+    return {name: Word(texts=one, place=file.reading.key_place(node, name)) for name, one in said.items()}
 
 
 def _add_icons(file: _ThemeFile, search: IconSearch, gathered: _Gathered) -> None:

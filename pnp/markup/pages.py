@@ -231,6 +231,7 @@ def _context(component: Component, game: Game, deck: Deck | None, page: Mapping[
         "language": game.language,
         "players": {"min": game.players[0], "max": game.players[1]},
         "constants": game.constants,
+        "words": game.words,
     }
     values: dict[str, Any] = {"card": card, "game": about, "page": page}
     if deck is not None:

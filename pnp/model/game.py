@@ -218,7 +218,7 @@ class Game:
 
     `identity` says that pages bear their id and the game's version, where the layout has a place for them. `original`
     is the language that the game was written in where `language` is another, else empty. `words` are the fixed words
-    of its layouts and choices in `language`, where a translation says them.
+    of its layouts and choices in `language`.
     """
 
     id: str

@@ -62,7 +62,7 @@ def texts_of(game: Game) -> Iterator[GameText]:
         yield from _placed(game, path, text, wordy)
     for term in game.terms:
         yield from _term_texts(term, wordy)
-    yield from _choices(game, wordy)
+    yield from choice_words(game)
     for component in game.components:
         yield from _component_texts(component, game.kinds.get(component.kind), wordy)
 
@@ -88,8 +88,9 @@ def _kind_texts(game: Game, kind: Kind, wordy: Callable[[str], bool]) -> Iterato
         yield GameText(path=path, text=field.label or field.name, place=field.place, needed=False)
 
 
-def _choices(game: Game, wordy: Callable[[str], bool]) -> Iterator[GameText]:
+def choice_words(game: Game) -> Iterator[GameText]:
     """The words of choices, each once; layouts print them."""
+    wordy = _wordy(game.language)
     seen: set[str] = set()
     for kind in game.kinds.values():
         for _, field in _fields(kind.fields, ""):

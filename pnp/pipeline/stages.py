@@ -28,7 +28,7 @@ from pnp.pipeline.leave import Leaves, check_leave
 from pnp.pipeline.lint import lint_game
 from pnp.pipeline.options import DEFAULTS, BuildOptions, Result, WrittenFile
 from pnp.pipeline.place import Workspace
-from pnp.pipeline.translating import Speaker
+from pnp.pipeline.translating import Speaker, with_words
 from pnp.pipeline.workers import spread
 from pnp.rules.check import check_game
 from pnp.scene.colours import economy
@@ -137,10 +137,13 @@ def read_game(shop: Shop, name: str, report: Report, *, draft: bool, language: s
     folders = _folders(shop, game)
     # A game that names no theme has its own, if it brings one along.
     name = game.theme or (game.id if find_theme(game.id, folders) else DEFAULT_THEME)
-    theme, problems = load_theme(name, folders, shop.project, asked=game.places.get(("theme",), game.place))
+    asked = game.places.get(("theme",), game.place)
+    theme, problems = load_theme(name, folders, shop.project, asked=asked, language=game.language)
     report.add(*problems)
     if theme is None:
         return None
+    game, theme, problems = with_words(game, theme)
+    report.add(*problems)
     sizes = {kind.id: shop.project.size(kind.size) for kind in game.kinds.values()}
     corners = {kind: size.corner for kind, size in sizes.items() if size is not None}
     return MadeGame(game=game, theme=theme, forms=FormStore(shop.fonts), corners=corners)

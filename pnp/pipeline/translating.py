@@ -7,16 +7,18 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pnp.assets.fonts.languages import best_language
+from pnp.boxes.style import Theme, Word
 from pnp.diagnostics.problem import Diagnostic, Note, Place, did_you_mean, error, warning
 from pnp.loading.languages import FOLDER, languages_of, same_language
 from pnp.loading.source import Files
 from pnp.loading.translations import Translation, load_translation, shown_path
 from pnp.markup.keywords import Glossary
 from pnp.model.game import Game
-from pnp.model.texts import GameText, texts_of, with_texts
+from pnp.model.texts import GameText, choice_words, texts_of, with_texts
 from pnp.rules.wording import strip_markup
 
 ALL = "all"
@@ -75,6 +77,45 @@ class Speaker:
         spoken = (game.language, *known)
         helps = (*did_you_mean(language, spoken), f"begin with `{game.folder}/{FOLDER}/{language}.yaml`")
         return None, (error("unknown-language", message, game.place, helps=helps),)
+
+
+def with_words(game: Game, theme: Theme) -> tuple[Game, Theme, tuple[Diagnostic, ...]]:
+    """A game with all the words that layouts print by name, and its look with them in the place of their names.
+
+    Args:
+        game: The game in the language wanted, with the words that its translation has.
+        theme: Its look, which has words of its own.
+
+    Returns:
+        The game with the theme's words and those of choices, where its translation has no others; the theme with the
+        labels of books in that language; and what is wrong.
+    """
+    words = {str(text.path[1]): text.text for text in choice_words(game)}
+    problems = []
+    for name, word in theme.words.items():
+        words[name], spoken = _spoken(word, game)
+        if not spoken and name not in game.words:
+            message = f"the word `{name}` of theme `{theme.name}` is not said in {game.language}"
+            helps = (f"write `{game.language}: …`, or say it under `words` of the translation",)
+            problems.append(warning("untranslated", message, word.place, helps=helps))
+    for name in game.words:
+        if name not in words:
+            message = f"neither the theme nor a choice has a word `{name}`"
+            place = game.places.get(("words", name), game.place)
+            problems.append(error("unknown-key", message, place, helps=did_you_mean(name, words)))
+    words.update(game.words)
+    roles = {name: replace(role, label=words.get(role.label, role.label)) for name, role in theme.book.roles.items()}
+    return replace(game, words=words), replace(theme, book=replace(theme.book, roles=roles)), tuple(problems)
+
+
+def _spoken(word: Word, game: Game) -> tuple[str, bool]:
+    """A word in the language of a game, or in the one nearest at hand; and which of the two."""
+    texts = word.texts
+    tag = best_language(game.language, texts) or ("" if "" in texts else None)
+    if tag is not None:
+        return texts[tag], True
+    other = best_language(game.original or game.language, texts) or next(iter(texts), "")
+    return texts.get(other, ""), False
 
 
 def compare(game: Game, spoken: Game, translation: Translation) -> Iterator[Diagnostic]:

@@ -43,6 +43,13 @@ def test_taiwan_never_takes_hong_kong() -> None:
     assert best_language("zh-Hant", ("zh-HK",)) is None
 
 
+@pytest.mark.parametrize("language", ["zh-Hant", "zh-TW", "zh-HK", "yue"])
+def test_traditional_never_takes_simplified(language: str) -> None:
+    """Chinese without more said is the one or the other, but neither script serves the other."""
+    assert best_language(language, ("zh-Hans",)) is None
+    assert best_language(language, ("zh-Hans", "zh")) == "zh"
+
+
 @pytest.mark.parametrize(("language", "own"), [("ja", True), ("zh-Hant", True), ("ko-KR", True), ("en", False)])
 def test_han_languages_need_a_face_of_their_own(language: str, own: bool) -> None:
     """Characters differ between regions, letters do not."""

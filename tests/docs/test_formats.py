@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from pnp.boxes.style import FitPolicy, TextStyle
 from pnp.geometry import length
@@ -34,7 +35,7 @@ from pnp.loading.project import load_project
 from pnp.loading.rules_file import RULE
 from pnp.loading.schema import FILES
 from pnp.loading.text_styles import FIT, TEXT_STYLE
-from pnp.loading.theme import THEME
+from pnp.loading.theme import LANGUAGE, THEME
 from pnp.loading.translations import TRANSLATION
 from pnp.loading.yaml import parse_yaml
 from pnp.model.game import Field, Kind
@@ -90,6 +91,7 @@ DECLARED: Mapping[str, Field] = {
     "print-style": PRINT_STYLE,
     "marks": MARKS,
     "translation": TRANSLATION,
+    "language": LANGUAGE,
 }
 """The declaration behind each table of keys."""
 
@@ -271,6 +273,20 @@ def test_output_has_the_name_shown(examples: Copy) -> None:
     assert examples.run("build").exit_code == 0
     (shown,) = re.findall(r"^output/harbour/(harbour-\S+)$", REFERENCE, re.MULTILINE)
     assert examples.path(f"output/harbour/{shown}").is_file()
+
+
+def test_the_words_shown_are_printed_in_their_language(examples: Copy) -> None:
+    """A theme's words and the styles of a language, in two editions."""
+    path = examples.path("cards/harbour/layouts/theme.yaml")
+    shown = _named("words").text.replace("title: {", "flavour: {")
+    path.write_text(path.read_text("utf-8") + shown, "utf-8")
+    words = "{{ game.words.cut }}{{ game.words.times }}{{ game.words[card.sort] }}"
+    page = f'<page><text style="flavour">{words}</text></page>'
+    examples.path("cards/harbour/layouts/card.xml.j2").write_text(page, "utf-8")
+    assert examples.run("build", "--lang", "all", "--paper", "a4").exit_code == 0
+    printed = {pdf.parent.name: PdfReader(pdf).pages[0] for pdf in examples.path("output").rglob("*.pdf")}
+    assert "cut out×Ship" in printed["en"].extract_text()
+    assert "剪空×ship" in printed["harbour"].extract_text()
 
 
 def test_the_comment_shown_allows_what_it_names(examples: Copy) -> None:

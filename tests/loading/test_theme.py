@@ -12,14 +12,14 @@ from pnp.loading.project import load_project
 from pnp.loading.theme import load_theme, theme_names
 
 
-def theme(root: Path, builtin: Path, files: dict[str, str], name: str = "t") -> Theme:
+def theme(root: Path, builtin: Path, files: dict[str, str], name: str = "t", language: str = "") -> Theme:
     """A theme of a project, which must have no problems."""
     for file, text in files.items():
         path = root / "layouts" / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     project, _ = load_project(root, builtin)
-    found, problems = load_theme(name, (root / "layouts",), project)
+    found, problems = load_theme(name, (root / "layouts",), project, language=language)
     assert problems == ()
     assert found is not None
     return found
@@ -206,3 +206,33 @@ def test_the_base_theme_has_no_problems(repository: Path, name: str) -> None:
     assert found.styles
     assert len(found.icons) >= 64
     assert found.icons["heart"] == "layouts/icons/heart.svg"
+
+
+WORDS = {
+    "a/theme.yaml": "styles: {name: {size: 20pt, weight: 900}, small: {extends: name, size: 8pt}}\n"
+    "words: {cut: {zh-Hant: 剪空, en: cut out}, end: {zh-Hant: 完}}\n"
+    "languages: {en: {styles: {name: {size: 18pt}}}, zh-Hans: {styles: {name: {size: 21pt}}}}\n",
+    "t/theme.yaml": "extends: a\nwords: {cut: {zh-Hant: 裁掉}, times: ×}\n"
+    "languages: {en-GB: {styles: {name: {weight: 700}}}}\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "weight"),
+    [("zh-Hant", 20, 900), ("en", 18, 900), ("en-GB", 18, 700), ("zh-CN", 21, 900), ("", 20, 900), ("fr", 20, 900)],
+)
+def test_styles_may_be_otherwise_in_a_language(
+    tmp_path: Path, repository: Path, language: str, size: float, weight: int
+) -> None:
+    """Each file of a chain has its say, in the nearest language it knows; what extends the style follows."""
+    found = theme(tmp_path, repository, WORDS, language=language)
+    assert (found.styles["name"].size, found.styles["name"].weight) == (size, weight)
+    assert (found.styles["small"].size, found.styles["small"].weight) == (8, weight)
+
+
+def test_words_are_taken_over_one_by_one(tmp_path: Path, repository: Path) -> None:
+    """A word said anew is said in its own languages alone; a text is for all languages."""
+    found = theme(tmp_path, repository, WORDS)
+    texts = {name: word.texts for name, word in found.words.items()}
+    assert texts == {"cut": {"zh-Hant": "裁掉"}, "end": {"zh-Hant": "完"}, "times": {"": "×"}}
+    assert str(found.words["cut"].place) == "layouts/t/theme.yaml:2:9"

@@ -213,3 +213,69 @@ def test_long_texts_have_files_of_their_own(project: Copy) -> None:
     (folder / "i18n" / "en").mkdir()
     (folder / "i18n" / "en" / "rulebook.md").write_text("Rules", encoding="utf-8")
     assert localized_file(english, folder, "rulebook.md", files) == (folder / "i18n/en/rulebook.md", ())
+
+
+WORDS_THEME = "extends: base\nwords:\n  cut: {zh-Hant: 剪空, en: cut out}\n  end: {zh-Hant: 完}\n"
+WORDS_TEMPLATE = (
+    '<page><text left="4mm" top="4mm" w="40mm" h="9mm">{{ game.words.cut }}/{{ game.words.end }}</text></page>'
+)
+
+
+def _printed(project: Copy, *languages: str) -> dict[str, str]:
+    """What the first card of each edition says."""
+    project.run("build", *(word for one in languages for word in ("--lang", one)))
+    found = project.path("output/scratch").rglob("*.pdf")
+    return {path.parent.name: pypdf.PdfReader(path).pages[0].extract_text() for path in found}
+
+
+@pytest.fixture
+def wordy(project: Copy) -> Copy:
+    """The game with a template that prints words of its theme."""
+    project.path("layouts/scratch/theme.yaml").write_text(WORDS_THEME, "utf-8")
+    project.path("layouts/scratch/card.xml.j2").write_text(WORDS_TEMPLATE, "utf-8")
+    return project
+
+
+def test_words_of_the_theme_are_those_of_the_edition(wordy: Copy) -> None:
+    """One that the theme does not say is printed as it is, with a warning."""
+    printed = _printed(wordy, "all")
+    assert "剪空/完" in printed["scratch"]
+    assert "cut out/完" in printed["en"]
+    output = wordy.run("check", "--lang", "all").output
+    assert output.count("warning[") == 1
+    assert (
+        "layouts/scratch/theme.yaml:4:3: warning[untranslated]: the word `end` of theme `scratch` is not said in en"
+        in output
+    )
+
+
+def test_a_translation_says_what_the_theme_does_not(wordy: Copy) -> None:
+    """It may also say words otherwise than the theme."""
+    _translate(wordy, ENGLISH + "words: {end: The end, cut: snip}\n")
+    assert wordy.run("check", "--lang", "en").output == "Trial (scratch, en): in order\n"
+    assert "snip/The end" in _printed(wordy, "en")["en"]
+
+
+def test_a_word_that_nothing_prints_is_an_error(wordy: Copy) -> None:
+    """With the nearest one."""
+    _translate(wordy, ENGLISH + "words: {ned: The end}\n")
+    output = wordy.run("check", "--lang", "en").output
+    assert "i18n/en.yaml:10:14: error[unknown-key]: neither the theme nor a choice has a word `ned`" in output
+    assert "help: write `end`" in output
+
+
+def test_choices_are_words(wordy: Copy) -> None:
+    """They are what they are until a translation says otherwise, once for all cards."""
+    wordy.edit(
+        "cards/scratch/game.yaml",
+        "      text: {type: text}",
+        "      text: {type: text}\n      sort: {type: choice, choices: [船, 屋]}",
+    )
+    wordy.edit("cards/scratch/cards.yaml", "name: 火柴,", "name: 火柴, sort: 船,")
+    wordy.edit("layouts/scratch/card.xml.j2", "game.words.cut", "game.words[card.sort|default('屋', true)]")
+    assert "not translated: `words.船`, `words.屋` of `words`" in wordy.run("check", "--lang", "en").output
+    _translate(wordy, ENGLISH + "words: {end: The end, 船: Ship, 屋: House}\n")
+    printed = _printed(wordy, "all")
+    assert "船/完" in printed["scratch"]
+    assert "Ship/The end" in printed["en"]
+    assert "warning" not in wordy.run("check", "--lang", "en").output

@@ -32,6 +32,8 @@ def best_language(language: str, known: Iterable[str]) -> str | None:
     while tag and tag not in tried:
         if tag in folded:
             return folded[tag]
+        if tag == "zh" and "zh-hant" in tried:
+            return None  # the other script
         tried.add(tag)
         tag = _INSTEAD.get(tag) or tag.rpartition("-")[0]
     return None
