@@ -250,6 +250,41 @@ def contact(
     _finish(result.diagnostics, workspace, "text", note=_written_note(result, workspace, "text"))
 
 
+@export.command()
+@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for all instead of output/.")
+@click.option("--url-prefix", "prefix", default="", metavar="URL", help="The address at which the files will lie.")
+@click.option(
+    "--dpi", type=click.IntRange(72, 600), default=250, show_default=True, help="The fewest pixels an inch of cards."
+)
+@click.option("--objects", is_flag=True, help="Only decks as saved objects, no tables.")
+@click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
+@_JOBS
+@click.pass_obj
+def tts(
+    project: Path | None,
+    games: tuple[str, ...],
+    out: Path | None,
+    prefix: str,
+    dpi: int,
+    objects: bool,
+    draft: bool,
+    jobs: int | None,
+) -> None:
+    """Tables of Tabletop Simulator: saves, saved objects and their pictures, into output/<game>/tts/."""
+    from pnp.pipeline.options import BuildOptions
+    from pnp.pipeline.tts.export import export_tables
+    from pnp.pipeline.tts.options import TableOptions
+    from pnp.pipeline.workers import processors
+
+    _no_collections()
+    workspace = _workspace(project)
+    build = BuildOptions(draft=draft, jobs=jobs or processors())
+    options = TableOptions(build=build, out=out, prefix=prefix, dpi=dpi, objects=objects)
+    result = export_tables(workspace, _chosen(workspace, games), options)
+    _finish(result.diagnostics, workspace, "text", note=_written_note(result, workspace, "text"))
+
+
 @main.command()
 @click.argument("games", nargs=-1, metavar="[all | GAME ...]")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Tables, or data.")
@@ -376,7 +411,9 @@ def _written_note(result: Any, workspace: Workspace, form: str) -> str:
 
 
 def _short(path: Path, workspace: Workspace) -> str:
-    return path.relative_to(workspace.root).as_posix()
+    """A path from the project's folder, where it lies in there."""
+    inside = path.is_relative_to(workspace.root)
+    return (path.relative_to(workspace.root) if inside else path).as_posix()
 
 
 def _fit_report(fits: Sequence[Any]) -> str:
