@@ -83,7 +83,7 @@ def test_there_is_a_weather_for_every_throw() -> None:
 
 
 def test_markers_are_enough_for_the_largest_teams() -> None:
-    """Two activated skills a hero and one more a side, a track and its two squares a hero, a base and its track a side."""
+    """Two activated skills a hero and one more a side; a track and two squares a hero; a base and its track a side."""
     heroes = 2 * TEAM
     pegs = copies("peg")
     assert copies("active")["激活"] >= heroes * game().constants["activated"] + 2
