@@ -70,7 +70,8 @@ def first_page(project: Copy, product: str) -> Image.Image:
     """The first page of a file, grey, small."""
     document = pypdfium2.PdfDocument(project.path(f"output/{GAME}/{GAME}-{product}.pdf"))
     try:
-        return document[0].render(scale=0.5, grayscale=True).to_pil()
+        page: Image.Image = document[0].render(scale=0.5, grayscale=True).to_pil()
+        return page
     finally:
         document.close()
 

@@ -56,7 +56,8 @@ def gains(hero: Values, stat: str) -> list[int]:
 
 def most(stat: str, pool: str) -> int:
     """The largest value that a hero can have: every own gain for each hero of a team, and one of a companion."""
-    return max(hero[pool]["max"] + TEAM * max([*gains(hero, stat), 0]) for hero in components("hero")) + 1
+    best = [int(hero[pool]["max"]) + TEAM * max([*gains(hero, stat), 0]) for hero in components("hero")]
+    return max(best) + 1
 
 
 def test_there_is_a_token_of_every_status() -> None:
