@@ -3,22 +3,23 @@
 
 from __future__ import annotations
 
-import gc
-import os
-import sys
-from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import click
 
 import pnp
-
-if TYPE_CHECKING:
-    from pnp.diagnostics.problem import Diagnostic
-    from pnp.pipeline.place import Workspace
-
-EXIT_PROBLEMS = 1
+from pnp.cli.common import (
+    chosen,
+    columns,
+    fine_note,
+    finish,
+    fit_report,
+    no_collections,
+    project_of,
+    short,
+    source_date,
+    written_note,
+)
 
 FORMATS = click.Choice(["text", "json", "sarif", "github"])
 
@@ -84,8 +85,8 @@ def build(
     from pnp.pipeline.options import BuildOptions
     from pnp.pipeline.workers import processors
 
-    _no_collections()
-    workspace = _workspace(project)
+    no_collections()
+    workspace = project_of(project)
     options = BuildOptions(
         only=only,
         styles=styles,
@@ -94,14 +95,14 @@ def build(
         draft=draft,
         strict=strict,
         everything=everything,
-        date=_source_date(),
+        date=source_date(),
         jobs=jobs or processors(),
         blank=blank,
         identity=identity,
     )
-    result = build_games(workspace, _chosen(workspace, games), options)
-    note = _written_note(result, workspace, form)
-    _finish(result.diagnostics, workspace, form, strict=strict, note=note, remarks=form != "text")
+    result = build_games(workspace, chosen(workspace, games), options)
+    note = written_note(result, workspace, form)
+    finish(result.diagnostics, workspace, form, strict=strict, note=note, remarks=form != "text")
 
 
 @main.command()
@@ -112,6 +113,12 @@ def build(
 @click.option("--fit", is_flag=True, help="Print the fit report: size, lines and slack of every text box.")
 @click.option("--rules", "examples", is_flag=True, help="Also run the examples of rules.yaml.")
 @click.option("--print", "sheets", is_flag=True, help="Also make the sheets in memory and preflight them.")
+@click.option("--tts", "table", type=click.Path(path_type=Path), help="Check a save of Tabletop Simulator instead.")
+@click.option(
+    "--assets",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder with the pictures of that save; by default the save's own.",
+)
 @_JOBS
 @click.option("--format", "form", type=FORMATS, default="text", help="How problems are printed.")
 @click.pass_obj
@@ -124,30 +131,54 @@ def check(
     fit: bool,
     examples: bool,
     sheets: bool,
+    table: Path | None,
+    assets: Path | None,
     jobs: int | None,
     form: str,
 ) -> None:
     """Check games without writing: definitions, rules, typesetting and, with --print, the printed sheets."""
+    if table is not None or assets is not None:
+        _check_table(games, project, table, assets, form, strict=strict)
+        return
     from pnp.pipeline.build import check_games
     from pnp.pipeline.options import BuildOptions
     from pnp.pipeline.workers import processors
 
-    _no_collections()
-    workspace = _workspace(project)
+    no_collections()
+    workspace = project_of(project)
     options = BuildOptions(
         languages=languages,
         draft=draft,
         strict=strict,
         examples=examples,
         preflight=sheets,
-        date=_source_date(),
+        date=source_date(),
         jobs=jobs or processors(),
     )
-    result = check_games(workspace, _chosen(workspace, games), options)
-    note = _fit_report(result.fits) if fit and form == "text" else ""
+    result = check_games(workspace, chosen(workspace, games), options)
+    note = fit_report(result.fits) if fit and form == "text" else ""
     if form == "text":
         note += "".join(f"{line}\n" for line in result.remarks)
-    _finish(result.diagnostics, workspace, form, strict=strict, note=note)
+    finish(result.diagnostics, workspace, form, strict=strict, note=note)
+
+
+def _check_table(
+    games: tuple[str, ...], project: Path | None, table: Path | None, assets: Path | None, form: str, *, strict: bool
+) -> None:
+    """Check a save of a virtual table, which may lie anywhere; no project is needed for it."""
+    from pnp.pipeline.place import Workspace, builtin_data, find_workspace
+    from pnp.pipeline.tables import check_table_file
+
+    if table is None:
+        raise click.UsageError("--assets tells where the pictures of a save lie; name it with --tts")
+    if games:
+        raise click.UsageError("--tts checks a file, and no games; leave them out")
+    file = table.resolve()
+    known = find_workspace(project or Path.cwd())
+    root = known.root if known is not None and file.is_relative_to(known.root) else file.parent
+    workspace = Workspace(root=root, builtin=builtin_data())
+    found = check_table_file(file, short(file, workspace), assets)
+    finish(found, workspace, form, strict=strict, note=fine_note(found, file, form))
 
 
 @main.command(name="list")
@@ -163,13 +194,13 @@ def list_things(project: Path | None, what: str, game: str | None) -> None:
     """List games, products, contents, credits, papers, sizes, print styles, book formats, fonts or problem codes."""
     from pnp.pipeline.listing import table_of
 
-    workspace = _workspace(project)
+    workspace = project_of(project)
     if game is not None:
-        (game,) = _chosen(workspace, (game,))
+        (game,) = chosen(workspace, (game,))
     table, diagnostics = table_of(workspace, what, game)
-    for row in _columns(table):
+    for row in columns(table):
         click.echo(row)
-    _finish(diagnostics, workspace, "text", quiet=True)
+    finish(diagnostics, workspace, "text", quiet=True)
 
 
 @main.command()
@@ -194,7 +225,7 @@ def new(project: Path | None, game: str, theme: str, kind: str | None, language:
         written = new_game(workspace, game, theme=theme, kind=kind or "", language=language)
     except NewGameError as fault:
         raise click.UsageError(str(fault)) from None
-    click.echo("".join(f"{_short(path, workspace)}\n" for path in written) + f"Next: pnp build {game}")
+    click.echo("".join(f"{short(path, workspace)}\n" for path in written) + f"Next: pnp build {game}")
 
 
 @main.command()
@@ -217,9 +248,9 @@ def schema(project: Path | None, games: tuple[str, ...]) -> None:
     """Write JSON Schemas of a game's files into output/<game>/schema/, for completion in an editor."""
     from pnp.pipeline.schemas import write_schemas
 
-    workspace = _workspace(project)
-    written, diagnostics = write_schemas(workspace, _chosen(workspace, games))
-    _finish(diagnostics, workspace, "text", note="".join(f"{_short(p, workspace)}\n" for p in written))
+    workspace = project_of(project)
+    written, diagnostics = write_schemas(workspace, chosen(workspace, games))
+    finish(diagnostics, workspace, "text", note="".join(f"{short(p, workspace)}\n" for p in written))
 
 
 @main.group()
@@ -243,11 +274,11 @@ def contact(
     """Contact sheets: every face of a game small, with its name and copies, into output/<game>/."""
     from pnp.pipeline.contact import ContactOptions, export_contact
 
-    _no_collections()
-    workspace = _workspace(project)
-    options = ContactOptions(decks=decks, png=png, dpi=dpi, paper=paper, draft=draft, date=_source_date())
-    result = export_contact(workspace, _chosen(workspace, games), options)
-    _finish(result.diagnostics, workspace, "text", note=_written_note(result, workspace, "text"))
+    no_collections()
+    workspace = project_of(project)
+    options = ContactOptions(decks=decks, png=png, dpi=dpi, paper=paper, draft=draft, date=source_date())
+    result = export_contact(workspace, chosen(workspace, games), options)
+    finish(result.diagnostics, workspace, "text", note=written_note(result, workspace, "text"))
 
 
 @export.command()
@@ -277,12 +308,12 @@ def tts(
     from pnp.pipeline.tts.options import TableOptions
     from pnp.pipeline.workers import processors
 
-    _no_collections()
-    workspace = _workspace(project)
+    no_collections()
+    workspace = project_of(project)
     build = BuildOptions(draft=draft, jobs=jobs or processors())
     options = TableOptions(build=build, out=out, prefix=prefix, dpi=dpi, objects=objects)
-    result = export_tables(workspace, _chosen(workspace, games), options)
-    _finish(result.diagnostics, workspace, "text", note=_written_note(result, workspace, "text"))
+    result = export_tables(workspace, chosen(workspace, games), options)
+    finish(result.diagnostics, workspace, "text", note=written_note(result, workspace, "text"))
 
 
 @main.command()
@@ -293,14 +324,14 @@ def stats(project: Path | None, games: tuple[str, ...], form: str) -> None:
     """Numbers about games: components, decks, how values are spread, keywords, what dice give on average."""
     from pnp.pipeline.statistics import as_json, statistics_of, tables_of
 
-    workspace = _workspace(project)
-    found, diagnostics = statistics_of(workspace, _chosen(workspace, games))
+    workspace = project_of(project)
+    found, diagnostics = statistics_of(workspace, chosen(workspace, games))
     if form == "json":
         click.echo(as_json(numbers for _, numbers in found), nl=False)
     else:
         tables = [table for game, numbers in found for table in tables_of(game, numbers)]
-        click.echo("\n\n".join("\n".join([heading, *_columns(rows)]) for heading, rows in tables))
-    _finish(diagnostics, workspace, "text", quiet=True)
+        click.echo("\n\n".join("\n".join([heading, *columns(rows)]) for heading, rows in tables))
+    finish(diagnostics, workspace, "text", quiet=True)
 
 
 @main.command(name="import")
@@ -320,8 +351,8 @@ def import_(
     from pnp.loading.source import ENCODINGS
     from pnp.pipeline.importing import ImportTableError, TableOrder, import_table
 
-    workspace = _workspace(project)
-    (game,) = _chosen(workspace, (game,))
+    workspace = project_of(project)
+    (game,) = chosen(workspace, (game,))
     if encoding and encoding not in ENCODINGS:
         raise click.UsageError(f"the encoding `{encoding}` is unknown; " + "; ".join(did_you_mean(encoding, ENCODINGS)))
     order = TableOrder(
@@ -331,105 +362,5 @@ def import_(
         imported = import_table(workspace, order)
     except ImportTableError as fault:
         raise click.UsageError(str(fault)) from None
-    note = f"{_short(imported.path, workspace)}: {imported.components} components" if imported.path else ""
-    _finish(imported.diagnostics, workspace, "text", note=note)
-
-
-def _no_collections() -> None:
-    """Do without the cycle collector: what a build makes lives until its end, and searching it is slow."""
-    gc.disable()
-
-
-def _workspace(project: Path | None) -> Workspace:
-    from pnp.pipeline.place import find_workspace
-
-    workspace = find_workspace(project or Path.cwd())
-    if workspace is None:
-        raise click.UsageError(
-            f"no folder `cards` in `{project or Path.cwd()}` or above it; go to a project or name one with --project"
-        )
-    return workspace
-
-
-def _chosen(workspace: Workspace, names: Sequence[str]) -> tuple[str, ...]:
-    """The ids of the games asked for; all of them for `all` or nothing."""
-    from pnp.diagnostics.problem import did_you_mean
-
-    known = workspace.games()
-    if not known:
-        raise click.UsageError(f"no game in `{workspace.cards}`: a game is a folder with a `game.yaml`")
-    if not names or "all" in names:
-        return known
-    names = [name.rstrip("/").removeprefix("cards/") for name in names]  # as shells complete them
-    for name in names:
-        if name not in known:
-            raise click.UsageError(f"there is no game `{name}`; " + "; ".join(did_you_mean(name, known)))
-    return tuple(dict.fromkeys(names))
-
-
-def _source_date() -> int | None:
-    """SOURCE_DATE_EPOCH: read here alone, so that nothing below depends on the environment."""
-    text = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if text and not (text.isascii() and text.isdigit()):
-        raise click.UsageError(f"SOURCE_DATE_EPOCH is `{text}`, not a number of seconds since 1970; unset it")
-    return int(text) if text else None
-
-
-def _finish(
-    diagnostics: Iterable[Diagnostic],
-    workspace: Workspace,
-    form: str,
-    *,
-    strict: bool = False,
-    note: str = "",
-    remarks: bool = True,
-    quiet: bool = False,
-) -> None:
-    """Print problems and what was done, and leave with the exit code they ask for."""
-    from pnp.diagnostics.problem import Severity
-    from pnp.diagnostics.render import render
-
-    found = tuple(d for d in diagnostics if remarks or d.severity is not Severity.INFO)
-    text = render(found, workspace.root, form=form, color=sys.stderr.isatty() and "NO_COLOR" not in os.environ)
-    if text and not (quiet and not found):
-        click.echo(text.rstrip("\n"), err=form == "text")
-    if note:
-        click.echo(note.rstrip("\n"))
-    bad = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
-    if any(d.severity in bad for d in found):
-        raise SystemExit(EXIT_PROBLEMS)
-
-
-def _written_note(result: Any, workspace: Workspace, form: str) -> str:
-    """The summary of a build: a line a file."""
-    if form != "text" or not result.files:
-        return ""
-    rows = [
-        (_short(f.path, workspace), f"{f.pages} {f.unit}", f"{f.size / 1024:.0f} KB", f.label) for f in result.files
-    ]
-    return "\n".join(_columns(rows))
-
-
-def _short(path: Path, workspace: Workspace) -> str:
-    """A path from the project's folder, where it lies in there."""
-    inside = path.is_relative_to(workspace.root)
-    return (path.relative_to(workspace.root) if inside else path).as_posix()
-
-
-def _fit_report(fits: Sequence[Any]) -> str:
-    """The fit report as aligned columns."""
-    from pnp.pipeline.fit_report import fit_rows
-
-    return "".join(f"{row}\n" for row in _columns(fit_rows(fits)))
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows as aligned columns, Han counted two wide."""
-    from pnp.diagnostics.render import display_width
-
-    if not rows:
-        return []
-    widths = [max(display_width(row[k]) for row in rows if k < len(row)) for k in range(max(map(len, rows)))]
-    return [
-        "  ".join(cell + " " * (widths[k] - display_width(cell)) for k, cell in enumerate(row)).rstrip() for row in rows
-    ]
+    note = f"{short(imported.path, workspace)}: {imported.components} components" if imported.path else ""
+    finish(imported.diagnostics, workspace, "text", note=note)

@@ -217,3 +217,23 @@ def png_to_raster(data: bytes, name: str, *, grey: bool = False) -> Raster:
     """The raster of PNG bytes made by ourselves, such as a drawing rendered to pixels."""
     image = _guarded(name, lambda: _open(data, name).copy())
     return _encoded(to_grey(image) if grey else image, name, lossy=False)
+
+
+def opened_rgb(data: bytes, name: str) -> Image.Image:
+    """The pixels of a picture file as it is seen: upright, in red, green and blue, on white.
+
+    Raises:
+        PictureProblem: It is damaged, too large, or of a kind that cannot be read.
+    """
+
+    def work() -> Image.Image:
+        image = _open(data, name)
+        check_size(name, *image.size)
+        upright = ImageOps.exif_transpose(image)
+        if upright.mode == "RGB":
+            return upright
+        layered = upright.convert("RGBA")
+        ground = Image.new("RGBA", layered.size, (255, 255, 255, 255))
+        return Image.alpha_composite(ground, layered).convert("RGB")
+
+    return _guarded(name, work)
