@@ -16,7 +16,8 @@ from pnp.preflight.tables.tree import Save
 TOLERANCE = 30
 """How far the mean colours of a block may be apart, of 255.
 
-Measured on cards of small Chinese text: JPEG makes 5 to 13, another resolution 22, one pixel aside 26, another card 230.
+Measured on cards of small Chinese text: JPEG makes 5 to 13, another resolution 22, one pixel aside 26, another card
+230.
 """
 
 
