@@ -122,7 +122,8 @@ class Box:
 
     `tag` is the element's name; `settings` are its own attributes, converted (see `docs/layouts.md` for each element).
     `place` is where the template asks for it. `align` places a container's children across it (0 start, 0.5 centre,
-    1 end, None stretch), `align_self` is one child's own wish, `pack` places them along it.
+    1 end, None stretch), `align_self` is one child's own wish, `pack` places them along it. `spot` names a place for
+    virtual tables.
     """
 
     tag: str
@@ -134,6 +135,7 @@ class Box:
     align: float | None = None
     align_self: float | None = None
     pack: str = "start"
+    spot: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)
     children: tuple[Box, ...] = ()
     text: tuple[Inline, ...] = ()

@@ -158,6 +158,11 @@ class Grounds:
         self._state = _State(matrix, (*clips, shape) if paint.clip else clips, sheer)
         return before
 
+    @property
+    def matrix(self) -> Matrix:
+        """How the box that is being painted lies on the page."""
+        return self._state.matrix
+
     def leave(self, before: _State) -> None:
         """Go back to what held before a box."""
         self._state = before

@@ -18,10 +18,11 @@ from pnp.layout.painting import clipped, paint_ground, paint_outline, wrap
 from pnp.layout.pictures import Gallery
 from pnp.layout.remarks import TOLERANCE, Remarks
 from pnp.layout.shapes import SHAPES, shape_of
+from pnp.layout.spots import spot_of
 from pnp.layout.tables import row_grounds, table_lines
 from pnp.layout.texts import FitRecord, TextSetter
 from pnp.layout.tracks import lattice_size, place_grid, place_table
-from pnp.scene.frame import Frame, Item
+from pnp.scene.frame import Frame, Item, Spot
 
 LINES = frozenset({"row", "col"})
 CONTAINERS = LINES | {"page", "box", "stack", "grid"}
@@ -63,6 +64,7 @@ class Layouter:
             safe=page.safe,
             cut=cut,
             outlined=outlined,
+            spots=tuple(work.spots),
         )
         return LaidOut(frame=frame, fits=tuple(work.fits)), tuple(work.report.diagnostics)
 
@@ -123,6 +125,7 @@ class _Work:
         self._leaves = Leaves(page, gallery, texts, sizes, self._remarks)
         self._grounds = self._leaves.grounds
         self.fits = self._leaves.fits
+        self.spots: list[Spot] = []
 
     def page_items(self) -> list[Item]:
         """All items of the page, in painting order."""
@@ -141,6 +144,8 @@ class _Work:
         if area[2] < -TOLERANCE or area[3] < -TOLERANCE:
             self._remarks.no_room(box, area[2], area[3])
             return
+        if box.spot:
+            self.spots.append(spot_of(box, area, self._grounds.matrix))
         if paint is PLAIN_PAINT and tag in CONTAINERS:  # nothing of its own to paint
             self._children(box, area, out)
             return

@@ -3,10 +3,10 @@ r"""The elements of the layout language: which attributes each takes, of which t
 
 What a `Box` holds for each element, as `layout` reads it. `Page.boxes` is one box, the root `page`. Lengths are points.
 
-Every box: `tag`, `place` (of the tag in its template), `at`, `paint`, `pad`, `align_self`. An axis of `at` without
-insets and without a word in `at=""` has the alignment None: the box stretches, or with a size stands at the left, at
-the top. `paint.line` is 0.25 mm where a stroke has no width. Containers also: `gap`, `align`, `pack`. `self="stretch"`
-is a size of 100 % across. Containers and shapes (all but `line`) have `children`.
+Every box: `tag`, `place` (of the tag in its template), `at`, `paint`, `pad`, `align_self`, `spot`. An axis of `at`
+without insets and without a word in `at=""` has the alignment None: the box stretches, or with a size stands at the
+left, at the top. `paint.line` is 0.25 mm where a stroke has no width. Containers also: `gap`, `align`, `pack`.
+`self="stretch"` is a size of 100 % across. Containers and shapes (all but `line`) have `children`.
 
 - `page`, `row`, `col`, `stack`, `box`: no settings. The fill of a `page` is a first child, a `box` over the bleed.
 - `grid`: `cols`, `rows`: `tuple[Extent, ...]` of tracks (`rows` empty: as many as needed, all of one height; the last
@@ -68,7 +68,8 @@ SURFACE = {
     **{"edge": "edge", "cap": "cap", "join": "join", "origin": "origin"},
 }
 WHEN = {"when": "words"}
-EVERY = {**SIZE, **PLACE, **SURFACE, **WHEN}
+SPOT = {"spot": "words"}
+EVERY = {**SIZE, **PLACE, **SURFACE, **WHEN, **SPOT}
 RECTANGLE = {**EVERY, "radius": "size", "clip": "yes-no"}
 SHAPE = {**EVERY, "clip": "yes-no"}
 DRAWN = {**SHAPE, "viewbox": "viewbox", "rule": "rule"}

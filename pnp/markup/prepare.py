@@ -30,7 +30,7 @@ _PAINT = (
     *("fill", "line", "dash", "radius", "opacity", "blend", "rotate", "mirror", "clip", "shadow"),
     *("edge", "cap", "join", "origin"),
 )
-_BOX = {"gap": "gap", "pad": "pad", "align": "align", "self": "align_self", "pack": "pack"}
+_BOX = {"gap": "gap", "pad": "pad", "align": "align", "self": "align_self", "pack": "pack", "spot": "spot"}
 _NO_PAD = Edges.all(0.0)
 _CELL_PAD = "0.8mm 1.2mm"
 _IDENTITY_STYLES = ("identity", "caption", DEFAULT_STYLE)

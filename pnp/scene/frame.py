@@ -149,12 +149,27 @@ class Anchor:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A named place on a page, such as the cell of a map: nothing is printed, but virtual tables know where it is.
+
+    (x, y) is its middle, `turn` how far it is turned clockwise, in degrees.
+    """
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
     """One page at trim size: `width` x `height`, with `bleed` painted beyond each side.
 
     `safe` is how far inside the trim whatever must not be cut off is to stay. `cut` is the outline of the finished
     piece, empty for a plain rectangle; `outlined` says that straight cuts cannot make it: the outline is what is cut.
-    `anchors` are the points on it that links lead to.
+    `anchors` are the points on it that links lead to, `spots` its named places.
     """
 
     width: float
@@ -165,3 +180,4 @@ class Frame:
     cut: tuple[Command, ...] = ()
     outlined: bool = False
     anchors: tuple[Anchor, ...] = ()
+    spots: tuple[Spot, ...] = ()
