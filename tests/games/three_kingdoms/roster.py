@@ -1,19 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The heroes as the game's file states them, for tests that read them without the rules."""
+"""The skills of the heroes as the game's file states them, part by part."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from pnp.loading.game import load_game
-from pnp.loading.project import load_project
-from pnp.model.game import Component
-from tests.conftest import REPOSITORY
-
-GAME = "three-kingdoms"
-FOLDER = REPOSITORY / "cards" / GAME
-Values = Mapping[str, Any]
+from tests.games.three_kingdoms.table import Values, components
 
 
 class Part(NamedTuple):
@@ -39,17 +32,14 @@ class Part(NamedTuple):
         return self.values["check"] or {"bound": "", "compare": "", "results": ()}
 
 
-def heroes() -> tuple[Component, ...]:
+def heroes() -> list[Values]:
     """All heroes, in the file's order."""
-    project, _ = load_project(REPOSITORY, REPOSITORY)
-    game, _ = load_game(FOLDER, project)
-    assert game is not None
-    return tuple(component for component in game.components if component.kind == "hero")
+    return components("hero")
 
 
 def parts() -> Iterator[Part]:
     """Every part of every skill, in the file's order."""
     for hero in heroes():
-        for skill in hero.values["skills"]:
+        for skill in hero["skills"]:
             for part in skill["parts"]:
-                yield Part(str(hero.values["name"]), skill["name"], part)
+                yield Part(hero["name"], skill["name"], part)

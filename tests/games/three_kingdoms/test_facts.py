@@ -67,13 +67,13 @@ def conditions(text: str) -> set[str]:
 
 def test_heroes_and_skills_have_the_names_of_the_table() -> None:
     """All of them, in its order."""
-    listed = [(hero.values["name"], [skill["name"] for skill in hero.values["skills"]]) for hero in heroes()]
+    listed = [(hero["name"], [skill["name"] for skill in hero["skills"]]) for hero in heroes()]
     assert listed == [(fact["hero"], [skill["name"] for skill in fact["skills"]]) for fact in FACTS]
 
 
 def test_attributes_are_those_of_the_table() -> None:
     """Movement, hp and energy."""
-    listed = [(h.values["move"], h.values["hp"]["max"], h.values["energy"]["max"]) for h in heroes()]
+    listed = [(h["move"], h["hp"]["max"], h["energy"]["max"]) for h in heroes()]
     assert listed == [(fact["move"], fact["hp"], fact["energy"]) for fact in FACTS]
 
 

@@ -14,7 +14,7 @@ from pnp.loading.project import load_project
 from pnp.model.game import Game
 from pnp.pipeline.place import builtin_data
 from pnp.rules.check import check_game
-from tests.games.three_kingdoms.roster import GAME
+from tests.games.three_kingdoms.table import GAME
 from tests.projects import Copy, copy_game
 
 
@@ -57,6 +57,9 @@ BREAKS = {
     "a gap in a check": Break("TK-CHECK", "heroes.yaml", "roll: 4–6", "roll: 5–6", -1),
     "a check that overlaps": Break("TK-CHECK", "heroes.yaml", "roll: 4–6", "roll: 3–6", -1),
     "weather without a six": Break("TK-CHECK", "game.yaml", "5-6: 雨天", "5: 雨天"),
+    "a base aside": Break("TK-MAP", "maps.yaml", "    . t . B . . ^\n", "    . t B . . . ^\n", -1),
+    "a row too short": Break("TK-MAP", "maps.yaml", "    . ^ . . . t .\n", "    . ^ . . . t\n", -2),
+    "a map for one side": Break("TK-MAP", "maps.yaml", "    . ^ . . . t .\n", "    . ^ . . . . .\n", -2),
     "a base too strong": Break("TK-BASE", "game.yaml", "first: 10", "first: 11"),
     "a larger team": Break("TK-BASE", "game.yaml", "team: 3", "team: 4", 2),
     "one hero twice": Break("TK-UNIQUE", "heroes.yaml", "  number: 2\n", "  number: 1\n"),

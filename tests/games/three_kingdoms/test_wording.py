@@ -35,14 +35,14 @@ def stated(part: Part, *keys: str) -> set[str]:
 
 def test_there_are_twenty_seven_heroes_with_eighty_one_skills_of_different_names() -> None:
     """The whole roster, in the order of its numbers."""
-    names = [skill["name"] for hero in heroes() for skill in hero.values["skills"]]
-    assert [hero.values["number"] for hero in heroes()] == list(range(1, 28))
+    names = [skill["name"] for hero in heroes() for skill in hero["skills"]]
+    assert [hero["number"] for hero in heroes()] == list(range(1, 28))
     assert len(names) == len(set(names)) == 81
 
 
 def test_the_four_women_are_the_ones_the_notes_name() -> None:
     """Skills that ask for a gender go by this."""
-    assert {hero.values["name"] for hero in heroes() if hero.values["gender"] == "female"} == {
+    assert {hero["name"] for hero in heroes() if hero["gender"] == "female"} == {
         "黃月英",
         "貂蟬",
         "蔡琰",
