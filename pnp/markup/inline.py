@@ -117,7 +117,7 @@ class InlineReader:
         self._reader, self._glossary = reader, glossary
         self._known: dict[object, Words] = {}
 
-    def read(self, children: Sequence[Node | str], *, markup: bool = True, keywords: bool = True) -> Words:
+    def read(self, children: Sequence[Child], *, markup: bool = True, keywords: bool = True) -> Words:
         """The pieces of a text element's content.
 
         Args:
@@ -133,7 +133,7 @@ class InlineReader:
             words = self._known[key] = self._read(children, markup=markup, keywords=keywords)
         return words
 
-    def _read(self, children: Sequence[Node | str], *, markup: bool, keywords: bool) -> Words:
+    def _read(self, children: Sequence[Child], *, markup: bool, keywords: bool) -> Words:
         work = _Work(reader=self._reader, glossary=self._glossary, markup=markup)
         if len(children) == 1 and isinstance(children[0], str) and not _SPECIAL.search(children[0]):
             work.parts.append((children[0], PLAIN))
@@ -153,8 +153,8 @@ class InlineReader:
             yield words, look._replace(keyword=True, strong=True) if found else look
 
 
-def _key(children: Sequence[Node | str]) -> tuple[object, ...]:
-    return tuple(c if isinstance(c, str) else (c.tag, c.attributes, *_key(c.children)) for c in children)
+def _key(children: Sequence[Child]) -> tuple[object, ...]:
+    return tuple((c.tag, c.attributes, *_key(c.children)) if isinstance(c, Node) else c for c in children)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,22 @@ class _Term:
     shown: str
 
 
-_Token = str | Node | IconPiece | Stars | _Term
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A part of a text that looks otherwise: `changes` are fields of `pieces.Look` with their values.
+
+    With `literal` its strings mean nothing but themselves.
+    """
+
+    children: tuple[Child, ...]
+    changes: tuple[tuple[str, Any], ...] = ()
+    literal: bool = False
+
+
+Child = str | Node | Span
+"""What a text is made of: strings, elements of layouts, and parts that books have read already."""
+
+_Token = str | Node | Span | IconPiece | Stars | _Term
 
 
 @dataclass(slots=True, kw_only=True)
@@ -178,7 +193,7 @@ class _Work:
     flaws: list[WordFlaw] = field(default_factory=list)
     before: str = ""
 
-    def level(self, children: Sequence[Node | str], look: Look) -> None:
+    def level(self, children: Sequence[Child], look: Look) -> None:
         """Read the content of one element; marks open and close within it."""
         tokens: list[_Token] = []
         for index, child in enumerate(children):
@@ -198,6 +213,8 @@ class _Work:
     def _put(self, token: _Token, look: Look) -> None:
         if isinstance(token, Node):
             self._element(token, look)
+        elif isinstance(token, Span):
+            self._span(token, look)
         elif isinstance(token, Stars):
             self.parts.append(("*" * token.literal, look))
         elif isinstance(token, IconPiece):
@@ -250,6 +267,11 @@ class _Work:
     def _say(self, problem: BadValueError, snippet: str) -> None:
         flaw = Flaw(code=problem.code, message=str(problem), helps=problem.helps)
         self.flaws.append(WordFlaw(flaw=flaw, snippet=snippet, nth=self.before.count(snippet)))
+
+    def _span(self, span: Span, look: Look) -> None:
+        markup, self.markup = self.markup, self.markup and not span.literal
+        self.level(span.children, look._replace(**dict(span.changes)))
+        self.markup = markup
 
     # -- elements ----------------------------------------------------------------------------------
 

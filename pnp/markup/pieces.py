@@ -34,11 +34,16 @@ class Look(NamedTuple):
     keyword: bool = False
     language: str = ""
     link: str = ""
+    rise: float = 0.0
+    term: str = ""
+    note: str = ""
+    page_of: str = ""
+    nobreak: bool = False
 
     @property
     def bound(self) -> bool:
         """Whether its text is one thing, which takes no space beside it."""
-        return self.keyword or bool(self.ruby)
+        return self.keyword or bool(self.ruby or self.page_of or self.note)
 
 
 PLAIN = Look()
@@ -84,9 +89,13 @@ def to_piece(part: Part) -> Inline:
         color=look.color,
         scale=look.scale,
         ruby=look.ruby,
-        nobreak=look.keyword,
+        nobreak=look.keyword or look.nobreak,
         language=look.language,
         link=look.link,
+        rise=look.rise,
+        term=look.term,
+        note=look.note,
+        page_of=look.page_of,
     )
 
 
@@ -118,7 +127,7 @@ def _is_wide(letter: str) -> bool:
 
 def _append(out: list[Part], text: str, look: Look) -> None:
     last = out[-1] if out else None
-    if last is not None and not isinstance(last, IconPiece) and last[1] == look and not look.ruby:
+    if last is not None and not isinstance(last, IconPiece) and last[1] == look and not (look.ruby or look.note):
         out[-1] = (last[0] + text, look)
     else:
         out.append((text, look))

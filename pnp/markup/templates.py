@@ -20,12 +20,13 @@ class Templates:
     Args:
         folders: A game's own layouts first, then those shared, then the built-in ones. Missing folders are passed over.
         project: The project's root, to which places are relative.
+        sandbox: What runs them: that of layouts, or of books.
     """
 
-    def __init__(self, folders: tuple[Path, ...], project: Path) -> None:
+    def __init__(self, folders: tuple[Path, ...], project: Path, sandbox: type[Sandbox] = Sandbox) -> None:
         self.project = project
         self._sources = Sources(folders, project)
-        self._sandbox = Sandbox(self._sources, self._sources.number_of)
+        self.sandbox = sandbox(self._sources, self._sources.number_of)
         self._places: dict[str, Place] = {}
         self._found: dict[str, bool] = {}
 
@@ -41,7 +42,7 @@ class Templates:
             Marked XML, or None with the problem.
         """
         try:
-            return self._sandbox.run(name, values), ()
+            return self.sandbox.run(name, values), ()
         except Exception as exception:  # whatever an expression raises is the template's fault
             template = whole_name(name) if self.has(name) else ""
             fault = Fault(exception=exception, template=template, values=values, note=note, known=self._known)
@@ -72,6 +73,12 @@ class Templates:
             column = len(text) - len(text.lstrip())
         return Place(path=self._sources.path(name), line=line, column=column + 1)
 
+    def source_line(self, number: int, line: int) -> tuple[str, str]:
+        """The path of a template by the number of its markers, and the text of one of its lines."""
+        name = self._sources.name(number)
+        lines = self._sources.lines(name)
+        return self._sources.path(name), lines[line - 1] if 0 < line <= len(lines) else ""
+
     def place(self, marker: str, attribute: str = "", *, further: int = 0) -> Place:
         """The place a marker stands for.
 
@@ -101,12 +108,12 @@ class Templates:
 
     def _known(self, kind: str) -> tuple[str, ...]:
         if kind == "filter":
-            return tuple(sorted(n for n in self._sandbox.filters if not n.startswith("_")))
+            return tuple(sorted(n for n in self.sandbox.filters if not n.startswith("_")))
         if kind == "test":
-            return tuple(sorted(n for n in self._sandbox.tests if n.isidentifier()))
+            return tuple(sorted(n for n in self.sandbox.tests if n.isidentifier()))
         if kind == "template":
             return tuple(name.removesuffix(SUFFIX) for name in self.names())
-        return tuple(sorted(self._sandbox.globals))
+        return tuple(sorted(self.sandbox.globals))
 
 
 def _word_in(text: str, word: str) -> int:

@@ -14,11 +14,12 @@ from typing import Any, cast
 
 from jinja2 import nodes
 from jinja2.environment import Template
-from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedError
+from jinja2.exceptions import SecurityError, TemplateRuntimeError, TemplateSyntaxError, UndefinedError
 from jinja2.ext import Extension
 from jinja2.filters import FILTERS as JINJA_FILTERS
 from jinja2.lexer import Token, TokenStream
 from jinja2.loaders import BaseLoader
+from jinja2.parser import Parser
 from jinja2.runtime import Context, StrictUndefined, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import Cycler, Joiner, Namespace, missing
@@ -32,6 +33,9 @@ from pnp.model.blank import BlankNumber
 
 SUFFIX = ".xml.j2"
 MARKER = "_"
+LOOSE = "<expression>"
+"""The name of templates and expressions that stand in no file of their own."""
+
 LINE_END = "\N{LINE SEPARATOR}"
 """A line end in a value; line ends of templates are mere space."""
 
@@ -140,6 +144,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
     """The environment of templates; `number_of` gives the number by which markers name a template."""
 
     intercepted_binops = frozenset({"**", "*", "%", "+"})
+    marker: type[Extension] = Marker
 
     def __init__(self, loader: BaseLoader, number_of: Callable[[str | None], int]) -> None:
         self.number_of = number_of
@@ -150,7 +155,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             autoescape=True,
             undefined=Missing,
             finalize=self.printed,
-            extensions=[Marker],
+            extensions=[self.marker],
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
@@ -171,13 +176,51 @@ class Sandbox(ImmutableSandboxedEnvironment):
         """What a template prints, with a fresh budget."""
         self.budget = Budget()
         template = self.get_template(whole_name(name))
-        self.running = True
-        try:
-            text = "".join(template.root_render_func(template.new_context(dict(values))))
-        finally:
-            self.running = False
+        text = self._print(template, template.new_context(dict(values)))
         self.budget.check_page(len(text))
         return text
+
+    def refill(self) -> None:
+        """Give what is worked out next a fresh budget."""
+        self.budget = Budget()
+
+    def evaluator(self, source: str) -> Callable[[Mapping[str, Any]], Any]:
+        """A function that works an expression out with names; it takes from the budget that was left.
+
+        Raises:
+            TemplateSyntaxError: It is no expression.
+        """
+        parser = Parser(self, source, state="variable")
+        body: nodes.Node = nodes.Assign(nodes.Name("result", "store"), parser.parse_expression(), lineno=1)
+        if not parser.stream.eos:
+            raise TemplateSyntaxError(f"`{source}` goes on after its end", 1)
+        tree = _Careful().visit(nodes.Template([body], lineno=1))
+        tree.set_environment(self)
+        template = self._compiled(tree)
+
+        def run(values: Mapping[str, Any]) -> Any:
+            context = template.new_context(dict(values))
+            self._print(template, context)
+            result = context.vars["result"]
+            return str(result) if isinstance(result, Undefined) else result  # which raises
+
+        return run
+
+    def printer(self, source: str) -> Callable[[Mapping[str, Any]], str]:
+        """A function that prints a template, given as text, with names; see `evaluator`."""
+        template = self._compiled(source)
+        return lambda values: self._print(template, template.new_context(dict(values)))
+
+    def _compiled(self, source: str | nodes.Template) -> Template:
+        code = self.compile(source, LOOSE)
+        return self.template_class.from_code(self, code, self.make_globals(None))
+
+    def _print(self, template: Template, context: Context) -> str:
+        self.running = True
+        try:
+            return "".join(template.root_render_func(context))
+        finally:
+            self.running = False
 
     def join_path(self, template: str, parent: str) -> str:
         """The whole name of a template: without an ending, it is that of layouts."""

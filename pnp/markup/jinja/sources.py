@@ -10,6 +10,7 @@ from jinja2.environment import Environment
 from jinja2.exceptions import TemplateNotFound, TemplateSyntaxError
 from jinja2.loaders import BaseLoader
 
+from pnp.diagnostics.lines import split_lines
 from pnp.markup.jinja.sandbox import SUFFIX
 
 
@@ -40,7 +41,7 @@ class Sources(BaseLoader):
             raise TemplateSyntaxError("the file is not UTF-8 text", 1, template, template) from None
         except OSError as problem:
             raise TemplateSyntaxError(f"the file cannot be read: {problem.strerror}", 1, template, template) from None
-        self._texts[template] = text.splitlines()
+        self._texts[template] = split_lines(text)
         return text, template, lambda: True
 
     def find(self, template: str) -> Path | None:

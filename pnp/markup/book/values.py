@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""What the source of a book sees by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.model.game import Component, Game
+
+
+def book_values(game: Game, name: str, more: Mapping[str, Any]) -> dict[str, Any]:
+    """The names that a book's source knows.
+
+    Args:
+        game: The game.
+        name: The book's id, `book.id`.
+        more: What the pipeline knows: `contents`, `date`, `facts` and the like; it wins over the rest.
+    """
+    components = {kind: [_component(c) for c in game.of_kind(kind)] for kind in game.kinds}
+    values: dict[str, Any] = {
+        "game": {
+            "id": game.id,
+            "title": game.title,
+            "version": game.version,
+            "language": game.language,
+            "players": {"min": game.players[0], "max": game.players[1]},
+            "constants": game.constants,
+        },
+        "constants": game.constants,
+        "version": game.version,
+        "credits": list(game.credits),
+        "decks": {
+            deck.id: {
+                **deck.values,
+                "id": deck.id,
+                "name": deck.name,
+                "kind": deck.kind,
+                "count": deck.count,
+                "size": deck.size if deck.size is not None else deck.count,
+            }
+            for deck in game.decks.values()
+        },
+        "kinds": {
+            kind.id: {"id": kind.id, "label": kind.label or kind.id, "count": len(components[kind.id])}
+            for kind in game.kinds.values()
+        },
+        "components": components,
+        "by_id": {kind: {one["id"]: one for one in found} for kind, found in components.items()},
+        "terms": [_term(term) for term in game.terms],
+        "book": {"id": name, "title": game.title},
+        "contents": [],
+        "date": "",
+        "facts": {},
+    }
+    return {**values, **more}
+
+
+def _component(component: Component) -> dict[str, Any]:
+    return {"kind": component.kind, **component.values, "id": component.id, "copies": component.copies}
+
+
+def _term(term: Any) -> dict[str, Any]:
+    return {
+        "id": term.id,
+        "word": term.words[0] if term.words else term.id,
+        "words": list(term.words),
+        "definition": term.definition,
+        "keyword": term.keyword,
+        "icon": term.icon,
+        "parameters": list(term.parameters),
+    }
