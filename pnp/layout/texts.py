@@ -120,19 +120,14 @@ class TextSetter:
             yield from filled((*drawn.runs, *written), self._fonts)
         else:
             yield from (*drawn.runs, *written)
-        yield from (mark for mark in drawn.marks if isinstance(mark, Path))
-        yield from drawn.links
-        for inline in drawn.inlines:
-            yield Picture(
-                key=inline.key, x=inline.x, y=inline.y, width=inline.width, height=inline.height, tint=inline.color
-            )
+        yield from _beside(drawn)
 
     def _pieces(self, inlines: tuple[Inline, ...], style: TextStyle, color: Color, language: str) -> Iterator[Piece]:
         known = self._known_styles(style, color, language)
         for inline in inlines:
             if isinstance(inline, TextPiece):
                 kind = (inline.style, inline.strong, inline.keyword, inline.emphasis, inline.color, inline.scale)
-                rest = (inline.nobreak, inline.link, inline.language)
+                rest = (inline.nobreak, inline.link, inline.language, inline.rise)
                 made = known.get((kind, rest))
                 if made is None:
                     made = known[kind, rest] = self._new_span_style(inline, style, color, language)
@@ -167,6 +162,7 @@ class TextSetter:
             faces=self._fonts.stack(face.family, face.bold if piece.strong and own is None else face.weight, tongue),
             color=piece.color or (color if face is style else self._palette(face.color)),
             scale=piece.scale,
+            rise=piece.rise,
             tracking=style.tracking,
             language=tongue,
             features=TABULAR if face.figures == "tabular" else (),
@@ -182,6 +178,23 @@ class TextSetter:
     def _cap_height(self, style: TextStyle, language: str) -> float:
         (first, *_) = self._fonts.stack(style.family, style.weight, style.language or language)
         return self._fonts.face(first).cap_height
+
+
+def drawn_items(drawn: Drawn) -> Iterator[Item]:
+    """A drawn text as items, without rims."""
+    yield from drawn.runs
+    yield from (mark for mark in drawn.marks if isinstance(mark, GlyphRun))
+    yield from _beside(drawn)
+
+
+def _beside(drawn: Drawn) -> Iterator[Item]:
+    """What a drawn text has beside its glyphs: dots, links and icons."""
+    yield from (mark for mark in drawn.marks if isinstance(mark, Path))
+    yield from drawn.links
+    for inline in drawn.inlines:
+        yield Picture(
+            key=inline.key, x=inline.x, y=inline.y, width=inline.width, height=inline.height, tint=inline.color
+        )
 
 
 def _text_box(style: TextStyle, width: float, height: float, size: float | None) -> TextBox:

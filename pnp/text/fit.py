@@ -255,8 +255,8 @@ def _report(task: _Fitting, trial: _Trial) -> Fit:
         tracking=trial.tracking,
         slack=max(task.across - height, 0.0),
         loose=loose_lines(paragraph, lines, task.along / size, trial.tracking) if task.box.justify else (),
-        orphans=_orphans(paragraph, lines),
-        overlong=_overlong(paragraph, lines),
+        orphans=orphans_of(paragraph, lines),
+        overlong=overlong_units(paragraph, lines),
     )
     return fitted if trial.good else _overflowing(task, fitted)
 
@@ -279,7 +279,7 @@ def _overflowing(task: _Fitting, fitted: Fit) -> Fit:
     return replace(fitted, overflow=max(wide, deep, _TOLERANCE), lost=lost)
 
 
-def _orphans(paragraph: Paragraph, lines: Sequence[Line]) -> tuple[int, ...]:
+def orphans_of(paragraph: Paragraph, lines: Sequence[Line]) -> tuple[int, ...]:
     """Last lines of several that hold fewer than two characters that count."""
     chances = paragraph.chances
     return tuple(
@@ -291,7 +291,7 @@ def _orphans(paragraph: Paragraph, lines: Sequence[Line]) -> tuple[int, ...]:
     )
 
 
-def _overlong(paragraph: Paragraph, lines: Sequence[Line]) -> tuple[str, ...]:
+def overlong_units(paragraph: Paragraph, lines: Sequence[Line]) -> tuple[str, ...]:
     """The units that had to be split, whole."""
     chances = paragraph.chances
     found: dict[str, None] = {}

@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: MIT
+"""Pages as drafts: flows put into bands of columns, page after page, before anything is drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pnp.boxes.book import Heading
+from pnp.layout.book.area import TypeArea
+from pnp.layout.book.columns import NO_FOOT, Column, Foot, Room, fill
+from pnp.layout.book.flows import Flow
+from pnp.layout.book.footnotes import Footnotes
+from pnp.layout.book.remarks import BookRemarks
+from pnp.layout.book.slabs import FREE, Slab, space_between
+
+_NEARLY = 1e-4
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Band:
+    """Columns side by side: their left sides and width from the type area, and what stands in them."""
+
+    lefts: tuple[float, ...]
+    width: float
+    columns: list[Column]
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Draft:
+    """A page that is being filled. `pen` is how far down it is filled; `foot` the notes across its whole width."""
+
+    number: int
+    opening: Heading | None = None
+    blank: bool = False
+    bands: list[Band] = field(default_factory=list)
+    pen: float = 0.0
+    foot: Foot = NO_FOOT
+    fresh: bool = True
+
+    @property
+    def side(self) -> str:
+        """`right` for odd pages, else `left`."""
+        return "right" if self.number % 2 else "left"
+
+    def last(self) -> Slab | None:
+        """The slab at the end of the last band."""
+        for band in reversed(self.bands):
+            for column in reversed(band.columns):
+                if column.standing:
+                    return column.standing[-1].slab
+        return None
+
+
+class Drafter:
+    """Puts flows onto pages."""
+
+    def __init__(self, area: TypeArea, footnotes: Footnotes, remarks: BookRemarks, first: int) -> None:
+        self._area, self._footnotes, self._remarks = area, footnotes, remarks
+        self._next = first
+        self.pages: list[Draft] = []
+
+    def all(self, flows: Sequence[Flow]) -> list[Draft]:
+        """The pages of a book's flows."""
+        for number, flow in enumerate(flows):
+            self._start(flow)
+            self._place(flow, flows[number + 1 :])
+        while self._footnotes.waiting:
+            self._turn()
+        return self.pages
+
+    # -- pages -------------------------------------------------------------------------------------
+
+    @property
+    def _page(self) -> Draft:
+        return self.pages[-1]
+
+    def _turn(self, opening: Heading | None = None) -> None:
+        """Begin a page; notes that were split go on at its foot."""
+        page = Draft(number=self._next, opening=opening, pen=self._area.drop if opening is not None else 0.0)
+        self._next += 1
+        self.pages.append(page)
+        page.foot = self._footnotes.rest(self._area.width, self._area.height - page.pen - self._area.line)
+
+    def _start(self, flow: Flow) -> None:
+        """Turn the page where a flow asks for it."""
+        if flow.start:
+            if flow.start == "right" and self._next % 2 == 0:
+                self._turn()
+                self._page.blank = True
+            if not self.pages or self._page.opening is not None or not self._page.fresh or flow.opening is not None:
+                self._turn(flow.opening)
+        elif not self.pages:
+            self._turn()
+
+    # -- flows -------------------------------------------------------------------------------------
+
+    def _place(self, flow: Flow, following: Sequence[Flow]) -> None:
+        """Set a flow from where the last one ended."""
+        at = 0
+        floats: tuple[Slab, ...] = ()
+        need = _chunk(following) if flow.bound else 0.0
+        while at < len(flow.slabs) or floats:
+            column = self._band(flow, at, floats, need)
+            if column.end == at and column.floats == floats and not column.standing:
+                self._turn()
+                continue
+            at, floats = column.end, column.floats
+            if at < len(flow.slabs) or floats:
+                self._turn()
+
+    def _band(self, flow: Flow, at: int, floats: tuple[Slab, ...], need: float) -> Column:
+        """Set as much of a flow as the page has room for; returns its last column."""
+        top = self._top(flow, at)
+        must = self._page.fresh and self._page.opening is None
+        if flow.count == 1:
+            return self._single(flow, at, floats, (top, need, must))
+        band = self._balanced(flow, at, floats, top) or self._full(flow, at, floats, (top, must))
+        if any(column.standing for column in band.columns):
+            self._take(band)
+        return band.columns[-1]
+
+    def _top(self, flow: Flow, at: int) -> float:
+        """Where a band begins: below the last one, on the grid."""
+        page, last = self._page, self._page.last()
+        if last is None or at >= len(flow.slabs):
+            return page.pen
+        top = page.pen - last.at_bottom + space_between(last, flow.slabs[at]) - flow.slabs[at].at_top
+        grid = self._grid(flow.count)
+        return math.ceil(top / grid - _NEARLY) * grid if flow.count > 1 else top
+
+    def _grid(self, count: int) -> float:
+        """Lines of several columns stand on whole lines, those of one on halves."""
+        return self._area.line if count > 1 else self._area.line / 2
+
+    def _single(self, flow: Flow, at: int, floats: tuple[Slab, ...], how: tuple[float, float, bool]) -> Column:
+        top, need, must = how
+        page = self._page
+        room = Room(top, self._area.height, page.foot, self._grid(1))
+        add = self._footnotes.adder(self._area.width)
+        column = fill(flow.slabs, at, room, floats, add, must=must)
+        if column.end == len(flow.slabs) and need and not must:
+            bottom = column.bottom + need + column.foot.height
+            if bottom > self._area.height + _NEARLY:
+                column = Column(end=at, bottom=top, foot=page.foot, floats=floats)
+        if column.standing:
+            page.foot, column.foot = column.foot, NO_FOOT
+            self._take(Band(lefts=(0.0,), width=self._area.width, columns=[column]))
+        return column
+
+    def _full(self, flow: Flow, at: int, floats: tuple[Slab, ...], how: tuple[float, bool]) -> Band:
+        """Columns filled down to the foot of the page, each with its notes at its own foot."""
+        top, must = how
+        area, page = self._area, self._page
+        width = area.column(flow.count)
+        bottom = area.height - page.foot.height
+        columns: list[Column] = []
+        taken = self._footnotes.printed.copy()
+        for _ in range(flow.count):
+            foot = self._footnotes.rest(width, bottom - top - area.line)
+            room = Room(top, bottom, foot, self._grid(flow.count))
+            column = fill(flow.slabs, at, room, floats, self._footnotes.adder(width), must=must)
+            self._footnotes.printed.update(column.foot.names)
+            columns.append(column)
+            at, floats = column.end, column.floats
+        self._footnotes.printed = taken
+        return Band(lefts=area.lefts(flow.count), width=width, columns=columns)
+
+    def _balanced(self, flow: Flow, at: int, floats: tuple[Slab, ...], top: float) -> Band | None:
+        """The rest of a flow in columns as even as can be, where the page has room for it."""
+        area, grid = self._area, self._grid(flow.count)
+        depth = sum(slab.height for slab in flow.slabs[at:]) / flow.count
+        height = math.ceil(depth / grid - _NEARLY) * grid
+        while top + height <= area.height - self._page.foot.height + _NEARLY:
+            columns = self._even(flow, at, floats, (top, top + height))
+            if columns is not None:
+                names = tuple(name for column in columns for one in column.standing for name in one.slab.notes)
+                foot = self._footnotes.adder(area.width)(self._page.foot, names)
+                bottom = max(column.bottom for column in columns)
+                if bottom + foot.height > area.height + _NEARLY:
+                    return None
+                self._page.foot = foot
+                return Band(lefts=area.lefts(flow.count), width=area.column(flow.count), columns=columns)
+            height += grid
+        return None
+
+    def _even(self, flow: Flow, at: int, floats: tuple[Slab, ...], span: tuple[float, float]) -> list[Column] | None:
+        """Columns of one height that hold all the rest of a flow; None where they do not."""
+        columns: list[Column] = []
+        for _ in range(flow.count):
+            room = Room(*span, NO_FOOT, self._grid(flow.count))
+            column = fill(flow.slabs, at, room, floats, _without_notes)
+            columns.append(column)
+            at, floats = column.end, column.floats
+        return columns if at == len(flow.slabs) and not floats else None
+
+    def _take(self, band: Band) -> None:
+        """Put a band on the page."""
+        page = self._page
+        page.bands.append(band)
+        page.fresh = False
+        page.pen = max(column.bottom for column in band.columns)
+        self._footnotes.printed.update(page.foot.names)
+        for column in band.columns:
+            self._footnotes.printed.update(column.foot.names)
+            if column.over > _NEARLY:
+                self._tell(column)
+
+    def _tell(self, column: Column) -> None:
+        place = column.standing[-1].slab.place
+        if place is not None:
+            self._remarks.overfull(column.over, place)
+
+
+def _without_notes(foot: Foot, names: tuple[str, ...]) -> Foot:
+    """Notes that stand elsewhere take no room."""
+    return foot
+
+
+def _chunk(flows: Sequence[Flow]) -> float:
+    """How deep the first things of some flows are that stay together."""
+    depth = 0.0
+    for flow in flows:
+        if flow.start:
+            break
+        last: Slab | None = None
+        for slab in flow.slabs:
+            depth += slab.height + (space_between(last, slab) if last is not None else slab.before)
+            if slab.keep == FREE:
+                return depth
+            last = slab
+    return depth

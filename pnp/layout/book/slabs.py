@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+"""Slabs: the unbreakable pieces that a column is filled with, one below the other, and the space between them.
+
+A line of text is a slab, a row of a table, a figure. What encloses several of them, such as the ground of a note, is
+an enclosure that each of them knows; it is painted over as much as stands together in a column.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from pnp.boxes.book import Heading
+from pnp.diagnostics.problem import Place
+from pnp.layout.book.looks import Role
+from pnp.layout.book.prose import Prose
+from pnp.scene.frame import Item
+
+FREE, SINGLE, BOUND = 0, 1, 2
+"""Whether a column may end after a slab: it may; it would leave a single line; it would part what belongs together."""
+
+ENOUGH = 2
+"""How many lines stay with a heading (A5)."""
+
+_NEARLY = 1e-4
+
+Draw = Callable[[float, float], Iterable[Item]]
+"""Draws a thing whose top left corner is at (x, y)."""
+
+
+@dataclass(slots=True, eq=False)
+class Enclosure:
+    """A ground round slabs: `x` and `width` are its outer sides in the column."""
+
+    role: Role
+    x: float
+    width: float
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Slab:
+    """An unbreakable piece of a column. Lengths in points.
+
+    `x` is its left side in the column. `before` and `after` are the spaces it wants; the larger of two that meet
+    counts. `snap` is how far below its top a point lies that stands on the line grid; None for none. With `middle`
+    what the grid adds is shared by above and below. `lines` is how many lines it counts for when a heading wants
+    company. `heads` are printed again above it where a column begins with it. `floats` want to stand before it, or at
+    the top of a later column. `notes` are the footnotes whose marks stand in it, `terms` the words for the index.
+    """
+
+    height: float
+    x: float = 0.0
+    prose: Prose | None = None
+    line: int = 0
+    draw: Draw | None = None
+    extras: list[tuple[float, float, Draw]] = field(default_factory=list)
+    before: float = 0.0
+    after: float = 0.0
+    keep: int = FREE
+    snap: float | None = None
+    middle: bool = False
+    lines: int = 1
+    within: tuple[Enclosure, ...] = ()
+    heads: tuple[Slab, ...] = ()
+    floats: tuple[Slab, ...] = ()
+    notes: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+    heading: Heading | None = None
+    ends_column: bool = False
+    place: Place | None = None
+
+    @property
+    def at_top(self) -> float:
+        """The space above it at the top of a column: the pads of its enclosures, and heads that come again."""
+        pads = sum([one.role.pad.top for one in self.within])
+        return pads + sum([head.height for head in self.heads])
+
+    @property
+    def at_bottom(self) -> float:
+        """The space below it at the foot of a column."""
+        return sum([one.role.pad.bottom for one in self.within])
+
+
+def space_between(above: Slab, below: Slab) -> float:
+    """The space between two slabs of a column: the larger of what they want, and the pads of grounds that end there."""
+    space = max(above.after, below.before)
+    if above.within or below.within:
+        common = 0
+        for one, other in zip(above.within, below.within, strict=False):
+            if one is not other:
+                break
+            common += 1
+        space += sum([one.role.pad.bottom for one in above.within[common:]])
+        space += sum([one.role.pad.top for one in below.within[common:]])
+    return space
+
+
+def snapped(top: float, slab: Slab, grid: float) -> float:
+    """Where a slab stands that would have its top at `top`, on a grid of lines from 0."""
+    if slab.middle:
+        spare = _up(top + slab.height, grid) - top - slab.height
+        return top + spare / 2
+    if slab.snap is None:
+        return top
+    return _up(top + slab.snap, grid) - slab.snap
+
+
+def _up(at: float, grid: float) -> float:
+    return math.ceil(at / grid - _NEARLY) * grid
+
+
+def shift(slabs: Iterable[Slab], by: float) -> None:
+    """Move slabs and their enclosures to the right."""
+    moved: set[int] = set()
+    for slab in slabs:
+        slab.x += by
+        for one in slab.within:
+            if id(one) not in moved:
+                moved.add(id(one))
+                one.x += by
+
+
+def enclose(slabs: list[Slab], role: Role, x: float, width: float) -> None:
+    """Put a ground round slabs; a part of them that stands alone in a column has two lines or more."""
+    ground = Enclosure(role, x, width)
+    for slab in slabs:
+        slab.within = (ground, *slab.within)
+    for first in {0, len(slabs) - 2} if len(slabs) > 1 else ():
+        slabs[first].keep = max(slabs[first].keep, SINGLE)
+
+
+def spaced(slabs: list[Slab], before: float, after: float) -> list[Slab]:
+    """Give slabs the space round them; spaces of what is inside them do not show at their ends."""
+    if slabs:
+        slabs[0].before, slabs[-1].after = before, after
+    return slabs
+
+
+def keep_lines(slabs: Sequence[Slab]) -> None:
+    """Keep the lines of a paragraph from standing alone at a column's foot or top (A5)."""
+    count = len(slabs)
+    for number, slab in enumerate(slabs[:-1], start=1):
+        if count == ENOUGH + 1 or number in {1, count - 1}:
+            slab.keep = max(slab.keep, SINGLE)
+
+
+def bind_headings(slabs: Sequence[Slab]) -> None:
+    """Keep each heading with two lines of what follows it, and let it stand on the grid together with that."""
+    for at, slab in enumerate(slabs):
+        if slab.heading is not None:
+            _bind(slabs, at, slab.heading.level)
+
+
+def _bind(slabs: Sequence[Slab], at: int, level: int) -> None:
+    found, last = 0, at
+    for number in range(at + 1, len(slabs)):
+        slab = slabs[number]
+        if slab.ends_column or (slab.heading is not None and found and slab.heading.level <= level):
+            break
+        last = number
+        found += 0 if slab.heading is not None else slab.lines
+        if found >= ENOUGH:
+            break
+    for slab in slabs[at:last]:
+        slab.keep = BOUND
+
+
+def align_headings(slabs: Sequence[Slab]) -> None:
+    """Give slabs that are bound to one on the grid the same grid, so that what rounding adds stands above them all."""
+    for later, earlier in pairwise(reversed(slabs)):
+        if earlier.keep == BOUND and earlier.snap is None and not earlier.middle and later.snap is not None:
+            earlier.snap = earlier.height + space_between(earlier, later) + later.snap
