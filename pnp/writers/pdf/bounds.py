@@ -26,7 +26,8 @@ def path_bounds(commands: Sequence[Command]) -> Rect:
 
 def items_bounds(items: Iterable[Item]) -> Rect:
     """The box of items, with room for strokes, glyphs and blurs; empty at the origin without items."""
-    return _box(corner for item in items for corner in _corners(_item_bounds(item)))
+    found = [_item_bounds(item) for item in items]
+    return _spanning([n for b in found for n in (b.x, b.right)], [n for b in found for n in (b.y, b.bottom)])
 
 
 def mapped(matrix: Matrix, area: Rect) -> Rect:
