@@ -31,13 +31,13 @@ def terrain(grid: list[str], row: int, column: int) -> str:
 
 def reached(grid: list[str]) -> set[tuple[int, int]]:
     """Cells that can be walked to from the near edge, never through a base."""
-    seen = {(len(grid) - 1, column) for column in range(len(grid[0])) if terrain(grid, len(grid) - 1, column) != "本陣"}
+    seen = {(len(grid) - 1, column) for column in range(len(grid[0])) if terrain(grid, len(grid) - 1, column) != "base"}
     edge = list(seen)
     while edge:
         row, column = edge.pop()
         for down, right in STEPS:
             place = (row + down, column + right)
-            if place not in seen and terrain(grid, *place) not in {"", "本陣"}:
+            if place not in seen and terrain(grid, *place) not in {"", "base"}:
                 seen.add(place)
                 edge.append(place)
     return seen
@@ -115,7 +115,7 @@ def test_maps_have_bases_in_the_middle_of_both_edges(piece: Values) -> None:
     width = len(grid[0])
     assert width % 2 == 1
     assert {len(row) for row in grid} == {width}
-    bases = [(r, c) for r in range(len(grid)) for c in range(width) if terrain(grid, r, c) == "本陣"]
+    bases = [(r, c) for r in range(len(grid)) for c in range(width) if terrain(grid, r, c) == "base"]
     assert bases == [(0, width // 2), (len(grid) - 1, width // 2)]
 
 
@@ -132,7 +132,7 @@ def test_maps_have_all_terrains_and_no_cell_that_is_cut_off(piece: Values) -> No
     """Every cell but the bases can be walked to."""
     grid = cells(piece)
     found = {terrain(grid, r, c) for r in range(len(grid)) for c in range(len(grid[0]))}
-    assert found == set(game().constants["terrains"])
+    assert found == set(game().constants["legend"].values())
     assert len(reached(grid)) == len(grid) * len(grid[0]) - 2
 
 
