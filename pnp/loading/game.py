@@ -26,6 +26,7 @@ from pnp.loading.project import Project
 from pnp.loading.reading import Reading
 from pnp.loading.rules_file import load_rules
 from pnp.loading.shapes import by_name, either, listing, shape, table
+from pnp.loading.table import TABLE, build_table
 from pnp.loading.values import read_entries
 from pnp.model.game import Game, Kind
 
@@ -53,6 +54,7 @@ GAME = table(
     PRODUCTS,
     listing("credits", shape("credit"), help="Who made what, a line each."),
     shape("identity", "boolean", default=False, help="Whether cards print their id and the version, in small print."),
+    TABLE,
 )
 
 
@@ -87,6 +89,7 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
     kinds = plan_boxes(node, values, reading, project, (kinds, decks))
     products = build_products(node, values, reading, project, kinds, decks)
     players = _players(values["players"], node, reading)
+    plan = build_table(node, values, reading, kinds, (decks, loaded.components))
     game = Game(
         id=values["id"] or folder.name,
         folder=project.files.label(folder),
@@ -105,6 +108,7 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
         products=products,
         terms=terms,
         rules=rules,
+        table=plan,
         places=reading.places(),
     )
     return game, tidy([*reading.diagnostics, *loaded.diagnostics, *term_problems, *rule_problems])

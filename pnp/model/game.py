@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.diagnostics.problem import Place
+from pnp.model.table import TablePlan
 
 ValuePath = tuple[str | int, ...]
 """Where a value stands inside a component, such as `("skills", 1, "cost")`."""
@@ -218,7 +219,7 @@ class Game:
 
     `identity` says that pages bear their id and the game's version, where the layout has a place for them. `original`
     is the language that the game was written in where `language` is another, else empty. `words` are the fixed words
-    of its layouts and choices in `language`.
+    of its layouts and choices in `language`. `table` is how it lies on a virtual table.
     """
 
     id: str
@@ -239,6 +240,7 @@ class Game:
     products: tuple[Product, ...] = ()
     terms: tuple[Term, ...] = ()
     rules: tuple[Rule, ...] = ()
+    table: TablePlan | None = None
     words: Mapping[str, str] = field(default_factory=dict)
     places: Mapping[ValuePath, Place] = field(default_factory=dict)
 

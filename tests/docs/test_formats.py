@@ -34,6 +34,7 @@ from pnp.loading.products import PRODUCT
 from pnp.loading.project import load_project
 from pnp.loading.rules_file import RULE
 from pnp.loading.schema import FILES
+from pnp.loading.table import COUNTER, DECK_LAY, DIE, MAP_USE, PIECE_LAY, TABLE
 from pnp.loading.text_styles import FIT, TEXT_STYLE
 from pnp.loading.theme import LANGUAGE, THEME
 from pnp.loading.translations import TRANSLATION
@@ -68,6 +69,12 @@ DECLARED: Mapping[str, Field] = {
     "file": FILE,
     "box": BOX,
     "deck": DECK,
+    "table": TABLE,
+    "table-deck": DECK_LAY,
+    "table-pieces": PIECE_LAY,
+    "table-map": MAP_USE,
+    "die": DIE,
+    "counter": COUNTER,
     "product": PRODUCT,
     "field": FIELD,
     "component": dataclasses.replace(
