@@ -81,7 +81,7 @@ def _deck(
         _unknown(marker, node.nodes["marker"], f"the marker of deck `{name}`", kind, known, reading)
         marker = ""
     entries = _entries(name, node.nodes.get("cards"), kind, loaded, reading)
-    count, size = sum(one.copies for one in entries), entry["size"]
+    count, size = sum(one.copies for one in entries if one.component != marker), entry["size"]
     if size is not None and count != size:
         code, mend = ("deck-too-small", "add") if count < size else ("deck-too-large", "take out")
         message = f"deck `{name}` holds {count} cards, not {size}"

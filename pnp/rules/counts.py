@@ -179,7 +179,8 @@ def _counted_owners(work: Work, deck: Deck) -> Iterator[tuple[Component, list[De
     by = work.text("by")
     counted: dict[str, tuple[Component, list[DeckEntry]]] = {}
     if work.flag("all"):
-        counted = {c.id: (c, []) for c in work.game.of_kind(_owner_kind(work, deck, by))}
+        owners = work.game.of_kind(_owner_kind(work, deck, by))
+        counted = {owner.id: (owner, []) for owner in owners if by or owner.id != deck.marker}
     for entry, component in deck_entries(work, deck):
         owner = _group_owner(work, deck, component, by) if by else component
         if owner is not None and entry.component != deck.marker:

@@ -148,6 +148,15 @@ decks:
     assert (c.marker, c.values, c.kind) == ("y", {"side": "left"}, "card")
 
 
+def test_a_deck_states_its_size_without_its_marker(loaded: Loader) -> None:
+    """Two cards and a marker are a deck of two."""
+    head = f"{HEAD}kinds: {{card: {{}}}}\n"
+    decks = "decks: {d: {cards: {x: 2, m: 1}, marker: m, size: 2}}\n"
+    game = loaded.game(game=head + decks, cards="- {id: x}\n- {id: m}")
+    assert loaded.codes == []
+    assert game.decks["d"].count == 3
+
+
 def test_products_use_the_names_of_the_project(loaded: Loader) -> None:
     """Styles and papers are found by any of their names and kept by their ids."""
     head = f"{HEAD}kinds: {{card: {{size: Euro Poker}}}}\ndecks: {{d: {{cards: all}}}}\n"

@@ -214,6 +214,13 @@ def test_cards_that_a_deck_lacks_are_checked_when_asked() -> None:
     ]
 
 
+def test_the_marker_card_has_no_quantity() -> None:
+    """It is not counted, so it is not missed either."""
+    cards = [{"id": "a", "quantity": "1-2"}, {"id": "m", "quantity": "1"}]
+    decks = [deck("d", {"a": 1, "m": 1}, marker="m")]
+    assert messages(game(rule("copies", decks="all", field="quantity", all=True), cards=cards, decks=decks)) == []
+
+
 def test_a_quantity_that_is_no_range_is_found() -> None:
     """Where it stands."""
     cards = [{"id": "a", "quantity": "some"}]

@@ -34,7 +34,9 @@ class Dice:
 
     def roll(self, rng: random.Random) -> int:
         """Throw it once."""
-        thrown = sum(count // abs(count) * rng.randint(1, faces) for count, faces in self.dice for _ in range(abs(count)))
+        thrown = sum(
+            count // abs(count) * rng.randint(1, faces) for count, faces in self.dice for _ in range(abs(count))
+        )
         return self.plus + thrown
 
 
@@ -138,10 +140,11 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A ready deck: its cards as often as it holds them, without the marker, and the lords it comes with."""
+    """A ready deck: its cards as often as it holds them, its marker apart, and the lords it comes with."""
 
     id: str
     cards: tuple[str, ...]
+    marker: str
     lords: tuple[str, ...]
     relics: tuple[tuple[str, str], ...]
 
@@ -194,9 +197,10 @@ def _sort(row: dict[str, Any]) -> Sort:
 
 
 def _deck(name: str, row: dict[str, Any]) -> Deck:
-    cards = tuple(card for card, copies in row["cards"].items() for _ in range(copies))
+    marker = row["marker"]
+    cards = tuple(card for card, copies in row["cards"].items() for _ in range(copies) if card != marker)
     values = row["values"]
-    return Deck(name, cards, tuple(values["lords"]), tuple((values.get("relics") or {}).items()))
+    return Deck(name, cards, marker, tuple(values["lords"]), tuple((values.get("relics") or {}).items()))
 
 
 def read(name: str, folder: Path = FOLDER) -> Any:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from tests.games.stairs_of_fear.board import FAR, WAYS
+from tests.games.stairs_of_fear.board import FAR
 from tests.games.stairs_of_fear.data import Action, Dice, Reach, Step
 from tests.games.stairs_of_fear.state import GONE, State, Unit
 
@@ -113,7 +113,9 @@ def _attack(state: State, scene: Scene, step: Step, rest: tuple[Item, ...]) -> I
         after = state
         if target != NOBODY:
             after = state.copy()
-            strike(after, scene.actor, target, scene.hand.value(attack.value) + scene.hand.value(step.value), step.pierce)
+            strike(
+                after, scene.actor, target, scene.hand.value(attack.value) + scene.hand.value(step.value), step.pierce
+            )
         yield from _prefixed(target, outcomes(after, replace(scene, target=target), rest))
 
 
@@ -198,10 +200,12 @@ def _whom(state: State, scene: Scene, step: Step) -> list[Unit]:
     if step.who == "mine":
         return [state.units[number] for number in state.of(me.side, lords=True)]
     if step.who == "around":
-        return [u for u in state.units if u.side != me.side and u.cell != GONE and state.board.steps[me.cell][u.cell] == 1]
+        return [
+            u for u in state.units if u.side != me.side and u.cell != GONE and state.board.steps[me.cell][u.cell] == 1
+        ]
     if step.who == "near":
         cell = state.units[scene.target].cell
-        return [u for u in state.units if cell != GONE and u.cell != GONE and state.board.steps[cell][u.cell] == 1]
+        return [u for u in state.units if GONE not in (cell, u.cell) and state.board.steps[cell][u.cell] == 1]
     if step.who == "self" or scene.target == NOBODY:
         return [me]
     return [state.units[scene.target]]
@@ -336,8 +340,3 @@ DOINGS: dict[str, Callable[[State, Scene, Step], None]] = {
     "summon": _summon,
     "order": _order,
 }
-
-
-def directions() -> tuple[tuple[int, int], ...]:
-    """The four directions of lines."""
-    return WAYS

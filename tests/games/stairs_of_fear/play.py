@@ -15,7 +15,6 @@ from tests.games.stairs_of_fear.player import Play, Thinker
 from tests.games.stairs_of_fear.state import State, Unit
 
 ROUNDS = 60
-MARKER = "marker"
 
 
 @dataclass(slots=True)
@@ -65,15 +64,15 @@ class Match:
         for lord, cell in zip(deck.lords, spawns, strict=True):
             sort = equip(self.data.sorts[lord], self.data.relics.get(carried.get(lord, ""), ()))
             self.state.units.append(Unit(sort, number, cell, lord=True))
-        return Seat(deck, [*pile, MARKER], [], Thinker(number))
+        return Seat(deck, [*pile, deck.marker], [], Thinker(number))
 
     def _draw(self, number: int, seat: Seat, wanted: int) -> None:
         """Draw up to a number of cards in hand; the marker shuffles the pile and brings energy."""
         while len(seat.hand) < wanted:
             card = seat.pile.pop(0)
-            if card == MARKER:
+            if card == seat.deck.marker:
                 self.rng.shuffle(seat.pile)
-                seat.pile.append(MARKER)
+                seat.pile.append(card)
                 self.state.refresh(number)
             else:
                 seat.hand.append(card)
@@ -143,7 +142,9 @@ class Match:
             return dice.roll(self.rng)
 
         hand = Hand(follow, throw, throw)
-        after = next((s for _, s in outcomes(self.state, Scene(play.actor, -1, hand), items_of(card.action))), self.state)
+        after = next(
+            (s for _, s in outcomes(self.state, Scene(play.actor, -1, hand), items_of(card.action))), self.state
+        )
         self.state = after if after is not self.state else self.state.copy()
         self.state.time -= card.time
         seat.pile.append(card.id)

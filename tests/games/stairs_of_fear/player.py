@@ -93,7 +93,11 @@ def _place(state: State, unit: Unit) -> float:
         if foe.side == unit.side or foe.cell == GONE:
             continue
         away = steps[unit.cell][foe.cell]
-        gap = away - attack.reach.size if attack.reach.form == "S" else _gap(away, lines[unit.cell][foe.cell], attack.reach.size)
+        gap = (
+            away - attack.reach.size
+            if attack.reach.form == "S"
+            else _gap(away, lines[unit.cell][foe.cell], attack.reach.size)
+        )
         want = (attack.value.mean if unit.energy >= attack.cost else 1.0) * (1.0 if foe.lord else 0.5)
         best = max(best, want * TASTE.far * max(0.0, 1.6 - 0.22 * max(0, gap)))
     return best

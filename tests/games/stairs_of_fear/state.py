@@ -35,7 +35,15 @@ class Unit:
 
 
 class State:
-    """A position. `delay` and `time` are the units of time each side lost or has; `swing` counts cards drawn and cast off."""
+    """A position.
+
+    Attributes:
+        units: All that were ever on the board, in order of coming; who has left has no cell.
+        delay: The units of time each side lacks in its next turn.
+        time: The units of time left in this turn.
+        drawn: Cards that a card said to draw, until they are drawn.
+        tossed: The sides that put a card away, likewise.
+    """
 
     __slots__ = ("board", "data", "delay", "drawn", "time", "tossed", "units")
 
