@@ -24,6 +24,13 @@ def languages_of(folder: Path) -> dict[str, Path]:
     return {path.stem: path for path in paths if _TAG.fullmatch(path.stem)}
 
 
+def translated_files(folder: Path, language: str) -> list[str]:
+    """The files of a game that have a translation of their own, as named from its folder, sorted."""
+    home = folder / FOLDER / language
+    names = (path.relative_to(home).as_posix() for path in sorted(home.rglob("*")) if path.is_file())
+    return [name for name in names if (folder / name).is_file()]
+
+
 def same_language(one: str, other: str) -> bool:
     """Whether two tags are one, whatever the case."""
     return one.casefold().replace("_", "-") == other.casefold().replace("_", "-")

@@ -35,7 +35,7 @@ TRANSLATION = table(
 )
 """What a translation holds, section by section."""
 
-_MAIN = {"kinds": "label", "decks": "name", "products": "title"}
+MAIN_TEXTS = {"kinds": "label", "decks": "name", "products": "title"}
 """The text that is meant where one stands in the place of a map with texts."""
 
 _UNKNOWN = {
@@ -171,7 +171,7 @@ class _Reader:
 
     def short(self, node: ScalarNode, found: _Branch, path: ValuePath) -> None:
         """Take a text in the place of a map: the label of a kind, the name of a deck, the title of a product."""
-        main = found.get(_MAIN.get(str(path[0]), "")) if len(path) == 2 else None
+        main = found.get(MAIN_TEXTS.get(str(path[0]), "")) if len(path) == 2 else None
         if isinstance(main, GameText):
             self.text(node, main)
             return

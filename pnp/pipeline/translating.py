@@ -13,8 +13,9 @@ from pathlib import Path
 from pnp.assets.fonts.languages import best_language
 from pnp.boxes.style import Theme, Word
 from pnp.diagnostics.problem import Diagnostic, Note, Place, did_you_mean, error, warning
-from pnp.loading.languages import FOLDER, languages_of, same_language
-from pnp.loading.source import Files
+from pnp.loading.languages import FOLDER, languages_of, same_language, translated_files
+from pnp.loading.source import Files, read_source
+from pnp.loading.stamps import Stamps, load_stamps, stamp
 from pnp.loading.translations import Translation, load_translation, shown_path
 from pnp.markup.keywords import Glossary
 from pnp.model.game import Game
@@ -65,7 +66,17 @@ class Speaker:
         if translation is None:
             return None, problems
         spoken = with_texts(game, translation.texts, translation.places, translation.language)
-        return spoken, (*problems, *compare(game, spoken, translation))
+        stamps, more = load_stamps(self.folder / FOLDER / f"{translation.language}.yaml", self.files)
+        stale = (*stale_texts(game, translation, stamps), *self._stale_files(game, translation, stamps))
+        return spoken, (*problems, *more, *compare(game, spoken, translation), *stale)
+
+    def _stale_files(self, game: Game, translation: Translation, stamps: Stamps) -> Iterator[Diagnostic]:
+        for name, texts in file_texts(self.folder, translation.language, self.files).items():
+            known = stamps.get(name)
+            if known is not None and known.is_stale(stamp(*texts)):
+                path = self.files.label(self.folder / FOLDER / translation.language / name)
+                note = Note(message="the original", place=Place(path=self.files.label(self.folder / name)))
+                yield _stale(name, Place(path=path), note, (game, translation))
 
     def translation(self, game: Game, language: str) -> tuple[Translation | None, tuple[Diagnostic, ...]]:
         """The file of a language read, None where there is none or it cannot be read; and what is wrong."""
@@ -75,7 +86,7 @@ class Speaker:
             return load_translation(known[tag], tag, game, self.files)
         message = f"game `{game.id}` is not translated to `{language}`"
         spoken = (game.language, *known)
-        helps = (*did_you_mean(language, spoken), f"begin with `{game.folder}/{FOLDER}/{language}.yaml`")
+        helps = (*did_you_mean(language, spoken), f"or begin one: `pnp i18n {game.id} --lang {language} --write`")
         return None, (error("unknown-language", message, game.place, helps=helps),)
 
 
@@ -141,6 +152,31 @@ def compare(game: Game, spoken: Game, translation: Translation) -> Iterator[Diag
         yield _untranslated(section, texts, game, translation)
 
 
+def stale_texts(game: Game, translation: Translation, stamps: Stamps) -> Iterator[Diagnostic]:
+    """The texts of a translation whose originals have changed since."""
+    for text in texts_of(game):
+        name, said = shown_path(text.path), translation.texts.get(text.path)
+        if said is not None and name in stamps and stamps[name].is_stale(stamp(text.whole, said)):
+            yield _stale(name, translation.places[text.path], _original(text), (game, translation))
+
+
+def file_texts(folder: Path, language: str, files: Files) -> dict[str, tuple[str, str]]:
+    """The whole files that are translated, each with its text and that of its translation, blank where unreadable."""
+    found = {}
+    for name in translated_files(folder, language):
+        pair = (folder / name, folder / FOLDER / language / name)
+        original, translated = (read_source(path, files.label(path))[0] or "" for path in pair)
+        found[name] = (original, translated)
+    return found
+
+
+def _stale(name: str, place: Place, note: Note, edition: tuple[Game, Translation]) -> Diagnostic:
+    command = f"pnp i18n {edition[0].id} --lang {edition[1].language}"
+    message = f"the original of `{name}` has changed since it was translated"
+    helps = ("change the translation", f"or accept it as it is: `{command} --accept {name}`")
+    return warning("stale-translation", message, place, notes=(note,), helps=helps)
+
+
 def _section(text: GameText) -> str:
     """What texts are told together: those of a kind, or of a section."""
     return str(text.path[1] if text.path[0] == "components" else text.path[0])
@@ -150,7 +186,7 @@ def _untranslated(section: str, texts: Sequence[GameText], game: Game, translati
     names = [f"`{shown_path(text.path)}`" for text in texts[:NAMED]]
     more = f" and {len(texts) - NAMED} more" if len(texts) > NAMED else ""
     message = f"not translated: {', '.join(names)}{more} of `{section}`"
-    helps = (f"write them in `{translation.path}`",)
+    helps = (f"`pnp i18n {game.id} --lang {translation.language}` lists them all",)
     return warning("untranslated", message, translation.place, helps=helps)
 
 

@@ -30,16 +30,16 @@ def write_entries(entries: ListNode) -> str:
 
 def _item(node: Node) -> Iterator[str]:
     """An item of a list: its first line behind the dash, the others below it."""
-    lines = _map_lines(node) if type(node) is MapNode else _scalar_lines(node)
+    lines = _map_lines(node) if type(node) is MapNode else scalar_lines(node)
     for number, line in enumerate(lines):
         yield ("- " if number == 0 else "  ") + line if line else ""
 
 
 def _map_lines(node: MapNode) -> Iterator[str]:
     for name, child in node.nodes.items():
-        key = _inline(ScalarNode(name, False, 1, 1))
+        key = inline(ScalarNode(name, False, 1, 1))
         if type(child) is ScalarNode:
-            first, *further = _scalar_lines(child)
+            first, *further = scalar_lines(child)
             yield f"{key}: {first}"
             yield from further
             continue
@@ -55,7 +55,7 @@ def _list_lines(node: Node) -> Iterator[str]:
         yield from _item(child)
 
 
-def _scalar_lines(node: Node) -> list[str]:
+def scalar_lines(node: Node) -> list[str]:
     """A scalar after its key: one line, or a `|` and the lines of a text below it."""
     assert type(node) is ScalarNode
     if "\n" in node.text:
@@ -65,10 +65,10 @@ def _scalar_lines(node: Node) -> list[str]:
         lines = [sign, *(f"  {line}" if line else "" for line in body.split("\n")), *[""] * max(ends - 1, 0)]
         if _reads_back("\n".join(["k: " + lines[0], *lines[1:]]) + "\n", node):
             return lines
-    return [_inline(node)]
+    return [inline(node)]
 
 
-def _inline(node: ScalarNode) -> str:
+def inline(node: ScalarNode) -> str:
     """A scalar in one line: plain, or in quotes."""
     text = node.text
     if node.plain and text:
