@@ -20,6 +20,7 @@ from pnp.cli.common import (
     source_date,
     written_note,
 )
+from pnp.cli.i18n import i18n
 
 FORMATS = click.Choice(["text", "json", "sarif", "github"])
 
@@ -364,3 +365,6 @@ def import_(
         raise click.UsageError(str(fault)) from None
     note = f"{short(imported.path, workspace)}: {imported.components} components" if imported.path else ""
     finish(imported.diagnostics, workspace, "text", note=note)
+
+
+main.add_command(i18n)
