@@ -16,6 +16,7 @@ from pnp.loading.box_plans import plan_boxes
 from pnp.loading.collector import collector_paused
 from pnp.loading.components import Loaded, load_components
 from pnp.loading.decks import DECKS, build_decks
+from pnp.loading.facts import FACTS, build_facts
 from pnp.loading.files import PictureCheck
 from pnp.loading.glossary import load_glossary
 from pnp.loading.kinds import KINDS, build_kinds
@@ -49,6 +50,7 @@ GAME = table(
     shape("theme", help="The look: a folder with `theme.yaml` under `layouts/`."),
     _PLAYERS,
     by_name("constants", shape("constant", "any"), help="Numbers and texts of the game, as `game.constants.…`."),
+    FACTS,
     KINDS,
     DECKS,
     PRODUCTS,
@@ -109,6 +111,7 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
         terms=terms,
         rules=rules,
         table=plan,
+        facts=build_facts(node, values, reading),
         places=reading.places(),
     )
     return game, tidy([*reading.diagnostics, *loaded.diagnostics, *term_problems, *rule_problems])

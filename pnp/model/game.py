@@ -214,6 +214,20 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """A number of the game that its texts state.
+
+    `value` is a number, the two ends of a range, or an expression over the game's data; `says` are sentences it stands
+    in, with `{n}` in its place.
+    """
+
+    name: str
+    place: Place
+    value: Any
+    says: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A whole game. `folder` is where it lies, relative to the project, with `/`.
 
@@ -241,6 +255,7 @@ class Game:
     terms: tuple[Term, ...] = ()
     rules: tuple[Rule, ...] = ()
     table: TablePlan | None = None
+    facts: tuple[Fact, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
     places: Mapping[ValuePath, Place] = field(default_factory=dict)
 

@@ -39,7 +39,7 @@ SEVERITIES = {
 MOST = 5
 """How many findings of one code are told in one value; the last says how many more there are."""
 
-_FAR = 400
+FAR = 400
 """Lines after the beginning of a term in which its definition is looked for."""
 
 _BONES = re.compile("[「」『』“”‘’《》〈〉（）【】〔〕〖〗\n\u2029]")
@@ -146,9 +146,9 @@ def _values_of(game: Game) -> Iterator[_Value]:
 def _terms_of(game: Game) -> Iterator[_Value]:
     for term in game.terms:
         for word in term.words:
-            yield _Value(word, term.place, far=_FAR, spelling=True)
+            yield _Value(word, term.place, far=FAR, spelling=True)
         if term.definition:
-            yield _Value(term.definition, term.place, far=_FAR)
+            yield _Value(term.definition, term.place, far=FAR)
 
 
 def _holds_text(what: Field) -> bool:
@@ -193,7 +193,7 @@ class _Desk:
             right = one.code != "text-mojibake" if value.spelling else self.is_spelled_so(value.text, one)
             if right or one.code in allowed:
                 continue
-            place = _place_in(lines, value, one)
+            place = place_in(lines, value.text, value.place, one.offset, value.far)
             told.setdefault(one.code, []).append(_problem(value.text, one, place))
         for problems in told.values():
             self.diagnostics += _most(problems)
@@ -232,19 +232,25 @@ def _most(problems: list[Diagnostic]) -> list[Diagnostic]:
     return [*problems[: MOST - 1], replace(last, notes=(*last.notes, note))]
 
 
-def _place_in(lines: list[str], value: _Value, one: Finding) -> Place:
-    """Where a finding stands in its file, else where its value begins.
+def place_in(lines: list[str], text: str, place: Place, offset: int, far: int = 0) -> Place:
+    """Where a letter of a value stands in its file, else where the value begins.
 
-    The line of the value that holds the finding is looked for as it stands, from the value's beginning on; written
+    The line of the value that holds the letter is looked for as it stands, from the value's beginning on; written
     with escapes or folded it is not found, and nothing is guessed.
+
+    Args:
+        lines: The lines of the file.
+        text: The value.
+        place: Where it begins.
+        offset: Which letter.
+        far: In how many further lines it is looked for, where its place is that of the entry round it.
     """
-    text, place = value.text, value.place
-    start = text.rfind("\n", 0, one.offset) + 1
-    end = text.find("\n", one.offset)
+    start = text.rfind("\n", 0, offset) + 1
+    end = text.find("\n", offset)
     wanted = text[start : end if end >= 0 else len(text)]
-    last = place.line + (value.far or text.count("\n") + 1)
+    last = place.line + (far or text.count("\n") + 1)
     for number in range(place.line, min(last, len(lines)) + 1):
         column = lines[number - 1].find(wanted, place.column - 1 if number == place.line else 0)
         if column >= 0:
-            return Place(path=place.path, line=number, column=column + one.offset - start + 1)
+            return Place(path=place.path, line=number, column=column + offset - start + 1)
     return place

@@ -24,6 +24,7 @@ from pnp.markup.templates import Templates
 from pnp.model.blank import blank_component
 from pnp.model.game import Game
 from pnp.pipeline.contents import Face, all_faces
+from pnp.pipeline.facts import check_facts
 from pnp.pipeline.leave import Leaves, check_leave
 from pnp.pipeline.lint import lint_game
 from pnp.pipeline.options import DEFAULTS, BuildOptions, Result, WrittenFile
@@ -127,6 +128,7 @@ def read_game(shop: Shop, name: str, report: Report, *, draft: bool, language: s
     if game is None:
         return None
     report.add(*check_game(game))  # a translation says the same by the same rules
+    report.add(*check_facts(game, shop.workspace.root))
     report.add(*check_leave(game, shop.leaves))
     speaker = Speaker(shop.project.files, shop.workspace.cards / name)
     game, problems = speaker.speak(game, language)

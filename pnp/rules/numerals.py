@@ -24,6 +24,14 @@ def numerals_in(text: str) -> tuple[int, ...]:
     return tuple(map(_value, _HAN.findall(text)))
 
 
+def number_of(text: str) -> Number:
+    """A number written in digits of any width, with its sign, or in Chinese numerals."""
+    if _HAN.fullmatch(text):
+        return _value(text)
+    plain = text.replace("−", "-")
+    return float(plain) if "." in plain else int(plain)
+
+
 def _value(han: str) -> int:
     if not any(sign in _UNITS for sign in han):
         return int("".join(str(_VALUES[sign]) for sign in han)[:15])

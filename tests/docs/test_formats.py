@@ -21,6 +21,7 @@ from pnp.loading.box_plans import BOX
 from pnp.loading.components import shapes_of
 from pnp.loading.decks import DECK
 from pnp.loading.definition_files import FILE
+from pnp.loading.facts import FACT
 from pnp.loading.fonts_file import SOURCE
 from pnp.loading.game import GAME, load_game
 from pnp.loading.glossary import TERM
@@ -75,6 +76,7 @@ DECLARED: Mapping[str, Field] = {
     "table-map": MAP_USE,
     "die": DIE,
     "counter": COUNTER,
+    "fact": FACT,
     "product": PRODUCT,
     "field": FIELD,
     "component": dataclasses.replace(

@@ -119,7 +119,7 @@ def _rows(spec: TableSpec, desk: Desk) -> Iterable[Row]:
         groups.setdefault(_words(desk.reckoner.value(spec.group, one, spec.place), desk), []).append(one)
     for name, members in groups.items():
         if members:
-            text = desk.value_text(label_of(kind, spec.group, name), spec.place)
+            text = desk.value_text(_label(desk, kind, spec.group, name), spec.place)
             yield Row(cells=(Cell(text=text, span=len(spec.columns)),), group=True)
             yield from (_row(spec, one, desk) for one in members)
 
@@ -129,7 +129,7 @@ def _row(spec: TableSpec, component: Component, desk: Desk) -> Row:
     cells = []
     for column in spec.columns:
         value = desk.reckoner.value(column.value, component, column.place)
-        text = label_of(kind, column.value, value) if isinstance(value, str) else _words(value, desk)
+        text = _label(desk, kind, column.value, value) if isinstance(value, str) else _words(value, desk)
         if column.icon:
             icon = desk.reckoner.value(column.icon, component, column.place)
             text = f"{{{icon}}}{text}" if icon else text
@@ -149,11 +149,11 @@ def _choices(kind: Kind, source: str) -> tuple[str, ...]:
     return declared.choices if declared is not None else ()
 
 
-def label_of(kind: Kind, source: str, value: str) -> str:
-    """What a value of a field that is a choice is called."""
+def _label(desk: Desk, kind: Kind, source: str, value: str) -> str:
+    """A value as people read it: the word of a choice, any other text as it is."""
     declared = kind.field(source)
-    labels: Mapping[str, str] = getattr(declared, "labels", {}) if declared is not None else {}
-    return labels.get(value, value)
+    is_choice = declared is not None and declared.type == "choice"
+    return desk.game.words.get(value, value) if is_choice else value.replace("\n", "\u2028")
 
 
 def _words(value: Any, desk: Desk) -> str:

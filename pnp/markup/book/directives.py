@@ -3,14 +3,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.markup.book.arguments import Type
 from pnp.markup.values import choice, to_count, to_yes_no
 
-ASIDES = ("note", "example", "tip", "warning")
+ASIDES = ("note", "example", "quote")
 """Sorts of blocks set apart that every look has."""
+
+_PARTS = frozenset(
+    {
+        *("body", "lead", "credits", "list", "item", "marker", "definitions", "definition", "term", "figure"),
+        *("caption", "callout", "rule", "footnote", "components"),
+    }
+)
+_PART = re.compile(r"(?:h[1-6]|(?:contents|index|table|page|footnote)(?:-.*)?)\Z")
+
+
+def asides_of(roles: Iterable[str]) -> tuple[str, ...]:
+    """The sorts of blocks set apart: those that every look has, and what else a look has roles for."""
+    more = (name for name in roles if name not in _PARTS and not _PART.match(name))
+    return tuple(dict.fromkeys((*ASIDES, *more)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

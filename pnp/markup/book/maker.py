@@ -15,7 +15,7 @@ from pnp.markup.book.anchors import Anchors
 from pnp.markup.book.blocks import BlockMaker
 from pnp.markup.book.data_tables import TableSpec, make_table
 from pnp.markup.book.desk import Desk
-from pnp.markup.book.directives import ASIDES
+from pnp.markup.book.directives import asides_of
 from pnp.markup.book.markdown.reader import MarkdownReader
 from pnp.markup.book.reckoner import Reckoner
 from pnp.markup.book.running import RunningText, glossaries
@@ -44,13 +44,13 @@ class BookMaker:
         sources: The sources to be had; see `book_templates`.
         theme: Colours, text styles and icons.
         game: The game.
-        asides: The sorts of blocks set apart that the book's look has, beside those that every look has.
+        asides: Roles of the book's look; those that are no parts of a book are sorts of blocks set apart.
     """
 
     def __init__(self, sources: Templates, theme: Theme, game: Game, *, asides: Collection[str] = ()) -> None:
         self._sources, self._theme, self._game = sources, theme, game
         self._reader = Reader(theme, game.folder)
-        self._asides = (*ASIDES, *(name for name in asides if name not in ASIDES))
+        self._asides = asides_of(asides)
         self._components = {(c.kind, c.id): c for c in game.components}
         self._inline, self._glossary, self._every_term = glossaries(game, self._reader)
         self._markdown = MarkdownReader()

@@ -192,8 +192,11 @@ class RunningText:
             self.met.add(piece.term)
         if isinstance(piece, IconPiece) or piece.keyword or piece.ruby or piece.note or piece.page_of or piece.nobreak:
             return (piece,)
+        parts = tuple(self.every_term.split(piece.text))
+        if len(parts) == 1 and not parts[0][1]:
+            return (piece,)
         out: list[TextPiece] = []
-        for words, found in self.every_term.split(piece.text):
+        for words, found in parts:
             term = self.glossary.find(words) if found else None
             if term is None or (term.id in self.met and self.highlights != "all"):
                 if out and not out[-1].term:

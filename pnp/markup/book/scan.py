@@ -41,7 +41,6 @@ def _walk(blocks: Sequence[Md]) -> Iterator[tuple[Md, Md | None]]:
 
 
 def _take(desk: Desk, block: Md, above: Md | None) -> None:
-    place = desk.place(block)
     if block.sort == "heading":
         title, arguments = split_title(block.text)
         _own(desk, block, arguments, plain(title))
@@ -58,7 +57,7 @@ def _take(desk: Desk, block: Md, above: Md | None) -> None:
     elif block.sort == "term":
         term = desk.words.glossary.find(plain(block.text))
         if term is not None and term.id not in desk.anchors.terms:
-            _term(desk, block, term.id, place)
+            _term(desk, block, term.id, desk.place(block))
 
 
 def _own(desk: Desk, block: Md, arguments: Arguments, title: str) -> None:

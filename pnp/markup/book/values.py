@@ -26,6 +26,7 @@ def book_values(game: Game, name: str, more: Mapping[str, Any]) -> dict[str, Any
             "language": game.language,
             "players": {"min": game.players[0], "max": game.players[1]},
             "constants": game.constants,
+            "words": game.words,
         },
         "constants": game.constants,
         "version": game.version,

@@ -85,7 +85,7 @@ def make_book(
     others: Mapping[str, str] | None = None,
     *,
     game: Game = BOOK_GAME,
-    asides: Sequence[str] = (),
+    roles: Sequence[str] = (),
 ) -> tuple[Book | None, tuple[Diagnostic, ...]]:
     """The book of a source; `others` are further files of the game by name."""
     folder = project / "cards/duel"
@@ -93,7 +93,7 @@ def make_book(
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    maker = BookMaker(book_templates((folder,), project), THEME, game, asides=asides)
+    maker = BookMaker(book_templates((folder,), project), THEME, game, asides=roles)
     return maker.book("rulebook.md", "rules", VALUES)
 
 

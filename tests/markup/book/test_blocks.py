@@ -41,3 +41,10 @@ def test_a_problem_stands_at_its_place(tmp_path: Path, source: str, expected: st
     """Whatever is wrong in a source is told with its line and column there."""
     found = [f"{code} {line}:{column}" for line, column, code in problems_of(tmp_path, source)]
     assert found == [line for line in expected.split("\n") if re.match(r"[a-z-]+ \d", line)]
+
+
+def test_a_look_has_sorts_of_its_own(tmp_path: Path) -> None:
+    """Roles of the look that are no parts of a book are sorts of blocks set apart."""
+    source = "::: story 序\n甲\n:::\n::: h2\n乙\n:::\n::: quote\n丙\n:::"
+    assert problems_of(tmp_path, source, roles=("story", "h2", "body", "table-head")) == [(4, 5, "unknown-directive")]
+    assert problems_of(tmp_path, source) == [(1, 5, "unknown-directive"), (4, 5, "unknown-directive")]
