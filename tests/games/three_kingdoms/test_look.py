@@ -57,9 +57,14 @@ def darkness(picture: Image.Image) -> float:
     return 1 - sum(grey) / len(grey) / 255
 
 
+def project_file(project: Copy, product: str) -> Path:
+    """A built file, by its product, style and paper."""
+    return project.path(f"output/{GAME}/{GAME}-{product}.pdf")
+
+
 def pages(project: Copy, product: str) -> list[tuple[float, float]]:
     """The sizes of a file's pages in millimetres."""
-    document = pypdfium2.PdfDocument(project.path(f"output/{GAME}/{GAME}-{product}.pdf"))
+    document = pypdfium2.PdfDocument(project_file(project, product))
     try:
         return [(page.get_width() / MM, page.get_height() / MM) for page in document]
     finally:
@@ -68,7 +73,7 @@ def pages(project: Copy, product: str) -> list[tuple[float, float]]:
 
 def first_page(project: Copy, product: str) -> Image.Image:
     """The first page of a file, grey, small."""
-    document = pypdfium2.PdfDocument(project.path(f"output/{GAME}/{GAME}-{product}.pdf"))
+    document = pypdfium2.PdfDocument(project_file(project, product))
     try:
         page: Image.Image = document[0].render(scale=0.5, grayscale=True).to_pil()
         return page
@@ -137,6 +142,23 @@ def test_each_map_is_one_large_sheet_too(built: Copy) -> None:
         grid = cells(piece)
         assert width == pytest.approx(27 * len(grid[0]) + 2 * 10 + 2 * 3, abs=0.1)
         assert height == pytest.approx(27 * len(grid) + 2 * 22 + 2 * 3, abs=0.1)
+
+
+def test_a_column_has_one_sign_at_both_ends(built: Copy) -> None:
+    """What the near player calls 甲 is 甲 for the far one, turned to be read from there."""
+    document = pypdfium2.PdfDocument(project_file(built, "map-sheet-single"))
+    try:
+        text = document[0].get_textpage()
+        middles: dict[str, list[float]] = {}
+        for index in range(text.count_chars()):
+            sign = text.get_text_range(index, 1)
+            if sign in "甲乙丙丁戊己庚":
+                left, _, right, _ = text.get_charbox(index)
+                middles.setdefault(sign, []).append((left + right) / 2)
+    finally:
+        document.close()
+    assert list(map(len, middles.values())) == [2] * 7
+    assert all(near == pytest.approx(far, abs=3.0) for near, far in middles.values())
 
 
 def test_low_ink_takes_far_less_ink(built: Copy) -> None:
