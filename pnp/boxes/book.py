@@ -236,6 +236,11 @@ class RoleLook:
     `style` names a text style of the theme. `before` and `after` are the space round it in lines of the body's
     leading. `pad` is inside its ground. `fill`, `edge` (a strip at its left of `edge_width`), `stroke` paint it.
     `label` is a word printed at its head, `icon` an icon before that. `stripe` is the ground of every other row.
+    `indent` is how far its content stands in.
+
+    `sides` are the sides that `stroke` is drawn on (`top`, `bottom`, `left`, `right`; empty for a frame all round). The
+    ground of one that is `snug` is only as wide as its text. A heading that `hang`s stands so far left of the text,
+    beside what follows it. The grounds and lines of tables that `bleed` run to the edges of the page.
     """
 
     style: str = ""
@@ -252,6 +257,10 @@ class RoleLook:
     icon: str = ""
     stripe: Color | None = None
     indent: float = 0.0
+    sides: tuple[str, ...] = ()
+    snug: bool = False
+    hang: float = 0.0
+    bleed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,6 +33,10 @@ ROLE = table(
     shape("icon", help="The icon before that word."),
     shape("stripe", "color", help="The ground of every other row of a table."),
     shape("indent", "length", minimum=0, help="How far its content stands in."),
+    shape("sides", help="The sides that `stroke` is drawn on, such as `top bottom`; all where it is left out."),
+    shape("snug", "boolean", help="Whether its ground is only as wide as its text."),
+    shape("hang", "length", minimum=0, help="How far left of the text a heading stands, beside what follows it."),
+    shape("bleed", "boolean", help="Whether the grounds and lines of a table run to the edges of the page."),
 )
 BOOK = table(
     "book",
@@ -46,7 +50,7 @@ BOOK = table(
 )
 
 _COLORS = ("fill", "edge", "stroke", "stripe")
-_LENGTHS = ("edge-width", "line", "radius", "indent")
+_LENGTHS = ("edge-width", "line", "radius", "indent", "hang")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +122,7 @@ class BookLayers:
 _READ: Mapping[str, Callable[[Any], Any]] = {
     **dict.fromkeys(_LENGTHS, lambda value: length(value) if value else 0.0),
     "pad": lambda value: Edges.all(length(value) if value else 0.0),
+    "sides": lambda value: tuple(value.split()),
     "before": float,
     "after": float,
 }

@@ -62,7 +62,7 @@ class Paragraph:
     on), `natural` what could before words were kept whole, `soft` where a break would split a word of `keep`.
     `hard` is the end of a cluster's forced line, `last_firm` the last chance up to it, `last_any` the last chance
     with the soft ones. `margins` maps the first cluster of each forced line to (its indent, that of further lines).
-    `missing` are the characters that no face has, in the order met.
+    `missing` are the characters that no face has, in the order met. `stretches` keeps how lines were justified.
     """
 
     settings: ParagraphSettings
@@ -86,6 +86,7 @@ class Paragraph:
     caps: dict[str, float] = field(default_factory=dict)
     lifts: dict[str, float] = field(default_factory=dict)
     pads: dict[int, float] = field(default_factory=dict)
+    stretches: dict[tuple[tuple[int, int], float, float], dict[int, float] | None] = field(default_factory=dict)
     _tracked: dict[float, Spacing] = field(default_factory=dict)
     _strips: list[Strip] | None = None
 

@@ -41,6 +41,14 @@ def stretch(paragraph: Paragraph, line: Line, width: float, tracking: float = 0.
     Returns:
         Cluster to em added after it; None where the line would be too loose.
     """
+    key = (line, width, tracking)
+    known = paragraph.stretches
+    if key not in known:  # asked for when a text is judged, and again when it is drawn
+        known[key] = _stretch(paragraph, line, width, tracking)
+    return known[key]
+
+
+def _stretch(paragraph: Paragraph, line: Line, width: float, tracking: float) -> dict[int, float] | None:
     first, last = line
     spacing = paragraph.spaced(tracking)
     while last > first and paragraph.clusters[last].kind == "S":

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -111,5 +111,14 @@ def boxed(slabs: list[Slab], role: Role, width: float) -> list[Slab]:
     """Slabs moved in as a role asks for, on its ground, with its space round them."""
     shift(slabs, role.pad.left + role.edge + role.indent)
     if role.painted and slabs:
-        enclose(slabs, role, 0.0, width)
+        enclose(slabs, role, *(_snug(slabs, role, width) if role.look.snug else (0.0, width)))
     return spaced(slabs, role.before, role.after)
+
+
+def _snug(slabs: Sequence[Slab], role: Role, width: float) -> tuple[float, float]:
+    """The left side and the width of a ground that is as wide as the text on it."""
+    texts = [slab.prose for slab in slabs if slab.prose is not None]
+    longest = max([text.longest for text in texts], default=width)
+    spare = max([text.width for text in texts], default=width) - longest
+    share = {"center": 0.5, "right": 1.0}.get(texts[0].style.align if texts else "", 0.0)
+    return (spare * share, min(longest + width - inner(role, width), width))

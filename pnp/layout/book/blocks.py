@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Blocks to slabs: headings, paragraphs, lists, definitions, asides; tables, figures and lists of pages have rooms."""
+"""Blocks to slabs: headings, paragraphs and asides here, all others by their own makers."""
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -28,21 +26,17 @@ from pnp.diagnostics.problem import Place
 from pnp.geometry_paths import polyline
 from pnp.layout.book.bench import Bench, Setting, boxed, flush, inner, line_slabs, strong
 from pnp.layout.book.figures import Figures
+from pnp.layout.book.ink import column_items
 from pnp.layout.book.listed import PageLists
+from pnp.layout.book.lists import LABEL_GAP, Lists, headed
 from pnp.layout.book.looks import Role
 from pnp.layout.book.prose import Prose
-from pnp.layout.book.slabs import BOUND, Slab, shift, spaced
+from pnp.layout.book.slabs import BOUND, Slab, shift, spaced, stacked
 from pnp.layout.book.tables import Tables
 from pnp.scene.frame import Item, Path
 
-_MARKER_GAP = 0.15
-"""The least space between a list marker and its text, in em."""
-
-_LABEL_GAP = 0.5
-_LOOSE_GAP = 0.5
-"""The space between the items of a loose list where the look does not say, in lines."""
-
-_NUMBER = re.compile("[0-9]")
+_SAMPLE = "x"
+"""A text to learn the baseline of a style by."""
 
 
 class Blocks:
@@ -51,12 +45,12 @@ class Blocks:
     def __init__(self, bench: Bench, lists: PageLists) -> None:
         self._bench = bench
         self._looks, self._line = bench.looks, bench.area.line
-        self._tables, self._figures, self._lists = Tables(bench), Figures(bench), lists
+        self._tables, self._figures, self._listed = Tables(bench), Figures(bench), Lists(bench, self.all)
         self._makers: Mapping[type, Callable[[Any, Setting], list[Slab]]] = {
             Heading: self._heading,
             Para: self._para,
-            Listing: self._listing,
-            Definitions: self._definitions,
+            Listing: self._listed.listing,
+            Definitions: self._listed.definitions,
             Aside: self._aside,
             BookTable: self._tables.slabs,
             Figure: self._figures.slabs,
@@ -85,12 +79,27 @@ class Blocks:
     def _heading(self, block: Heading, setting: Setting) -> list[Slab]:
         role = self._looks.role(f"h{block.level}", block.place)
         number: Text = (TextPiece(text=f"{block.number}\u3000", nobreak=True),) if block.number else ()
-        prose = self._set((*number, *block.text), role.style or setting.style, inner(role, setting.width), block.place)
+        room = inner(role, role.hang - LABEL_GAP * setting.style.size if role.hang else setting.width)
+        prose = self._set((*number, *block.text), role.style or setting.style, room, block.place)
         slabs = self._lines(prose, block.place) or [_nothing(block.place)]
         for slab in slabs:
             slab.keep, slab.snap, slab.lines = BOUND, None, 0
+        if role.hang:
+            slabs = [self._beside(slabs, role, setting, block.place)]
         slabs[0].heading, slabs[0].ids = block, (block.id,)
-        return boxed(slabs, role, setting.width)
+        return slabs if role.hang else boxed(slabs, role, setting.width)
+
+    def _beside(self, slabs: list[Slab], role: Role, setting: Setting, place: Place) -> Slab:
+        """A heading left of the text, its first line on that of the text; what stands beside it is as deep at least."""
+        standing, depth = stacked(boxed(slabs, role, role.hang - LABEL_GAP * setting.style.size))
+        first = standing[0]
+        rise = 0.0
+        if first.slab.prose is not None:
+            body = self._set((TextPiece(text=_SAMPLE),), setting.text_style, setting.width, place)
+            rise = first.y + first.slab.prose.baseline(0) - body.baseline(0)
+        slab = Slab(height=0.0, keep=BOUND, lines=0, beside=depth - rise, place=place)
+        slab.draw = lambda x, y: column_items(standing, x - role.hang, y - rise)
+        return spaced([slab], role.before, 0.0)[0]
 
     def _para(self, block: Para, setting: Setting) -> list[Slab]:
         role = self._looks.role(block.style, block.place)
@@ -123,64 +132,6 @@ class Blocks:
         slab = Slab(height=self._line, draw=draw, snap=0.0, place=block.place)
         return spaced([slab], role.before, role.after)
 
-    # -- lists -------------------------------------------------------------------------------------
-
-    def _listing(self, block: Listing, setting: Setting) -> list[Slab]:
-        role, item = self._looks.role("list", block.place), self._looks.role("item", block.place)
-        style = self._looks.role("marker", block.place).style if self._looks.has("marker") else None
-        markers = [
-            self._set(
-                (TextPiece(text=marker, nobreak=True),), flush(style or setting.style), setting.width, block.place
-            )
-            for marker in block.markers
-        ]
-        widest = max([marker.longest for marker in markers], default=0.0)
-        em = setting.style.size
-        indent = max(math.ceil((widest + _MARKER_GAP * em) / em - 1e-6) * em, role.indent)
-        gap = 0.0 if block.tight else max(item.before, item.after) or _LOOSE_GAP * self._line
-        inside = setting.within(setting.width - indent, tight=block.tight)
-        slabs: list[Slab] = []
-        for number, blocks in enumerate(block.items):
-            made = self.all(blocks, inside) or [self._empty_line(setting, block.place)]
-            shift(made, indent)
-            if number < len(markers):
-                numbered = all(_NUMBER.match(marker) for marker in block.markers)
-                _hang(made[0], markers[number], widest - markers[number].longest if numbered else 0.0)
-            slabs += spaced(made, gap, gap)
-        outer = (0.0, 0.0) if setting.tight else (role.before, role.after)
-        return spaced(slabs, *outer)
-
-    def _definitions(self, block: Definitions, setting: Setting) -> list[Slab]:
-        whole, role = self._looks.role("definitions", block.place), self._looks.role("definition", block.place)
-        term = self._looks.role("term", block.place)
-        style = term.style if term.style is not None and self._looks.has("term") else strong(setting.style)
-        inside = setting.within(setting.width - role.indent, role.style if self._looks.has("definition") else None)
-        slabs: list[Slab] = []
-        for text, blocks, name in zip(block.terms, block.bodies, block.ids, strict=True):
-            head = self._set(text, flush(style), setting.width, block.place)
-            made = self.all(blocks, inside)
-            shift(made, role.indent)
-            made = self._headed(head, made, role.indent, block.place)
-            if made and name:
-                made[0].ids = (*made[0].ids, name)
-            slabs += spaced(made, role.before, role.after)
-        return spaced(slabs, whole.before, whole.after)
-
-    def _headed(self, head: Prose, slabs: list[Slab], indent: float, place: Place) -> list[Slab]:
-        """Slabs with a head: left of their first line where it has room there, else above them."""
-        if not head.lines:
-            return slabs
-        beside = head.longest + _LABEL_GAP * head.style.size <= indent
-        if beside and slabs and len(head.lines) == 1:
-            _hang(slabs[0], head, 0.0)
-            slabs[0].notes += head.notes(0)
-            slabs[0].terms += head.terms(0)
-            return slabs
-        lines = self._lines(head, place)
-        for slab in lines if slabs else lines[:-1]:
-            slab.keep, slab.lines = BOUND, 0
-        return lines + slabs
-
     # -- asides ------------------------------------------------------------------------------------
 
     def _aside(self, block: Aside, setting: Setting) -> list[Slab]:
@@ -190,7 +141,7 @@ class Blocks:
         head = self._label(block, role, inside.style, inside.width)
         if head is not None:
             shift(made, role.indent)
-            made = self._headed(head, made, role.indent, block.place)
+            made = headed(head, made, (role.indent, self._line), block.place)
             shift(made, -role.indent)
         if block.id and made:
             made[0].ids = (*made[0].ids, block.id)
@@ -214,16 +165,7 @@ class Blocks:
     def _lines(self, prose: Prose, place: Place) -> list[Slab]:
         return line_slabs(prose, self._line, place)
 
-    def _empty_line(self, setting: Setting, place: Place) -> Slab:
-        return Slab(height=setting.style.size * setting.style.leading, place=place)
-
 
 def _nothing(place: Place) -> Slab:
     """A slab without height, for an anchor of what has no text; it stays with what follows."""
     return Slab(height=0.0, keep=BOUND, lines=0, place=place)
-
-
-def _hang(slab: Slab, prose: Prose, x: float) -> None:
-    """Draw a text left of a slab, on the baseline of its first line; `x` is from the left of the slab's own indent."""
-    drop = slab.prose.baseline(slab.line) - prose.baseline(0) if slab.prose is not None and prose.lines else 0.0
-    slab.extras.append((x - slab.x, drop, prose.draw))

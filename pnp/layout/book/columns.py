@@ -7,26 +7,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pnp.layout.book.slabs import FREE, Slab, snapped, space_between
+from pnp.layout.book.slabs import FREE, Slab, Standing, snapped, space_between
 
 _NEARLY = 1e-4
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A slab in a column: `y` is its top, from the top of the type area."""
-
-    slab: Slab
-    y: float
-
-
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Foot:
-    """The notes at a foot: their slabs, the names they belong to, and how deep they are with the rule above them."""
+    """The notes at a foot: their slabs, the names they belong to, and how deep they are with the rule above them.
+
+    `rest` is what of them had no room and goes on at the next foot.
+    """
 
     slabs: tuple[Slab, ...] = ()
     names: tuple[str, ...] = ()
     height: float = 0.0
+    rest: tuple[Slab, ...] = ()
 
 
 NO_FOOT = Foot()

@@ -16,6 +16,8 @@ from pnp.layout.book.remarks import BookRemarks
 from pnp.layout.book.slabs import FREE, Slab, space_between
 
 _NEARLY = 1e-4
+_LEAST_TEXT = 4
+"""So many lines of text stand above the deepest notes."""
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
@@ -81,7 +83,7 @@ class Drafter:
         page = Draft(number=self._next, opening=opening, pen=self._area.drop if opening is not None else 0.0)
         self._next += 1
         self.pages.append(page)
-        page.foot = self._footnotes.rest(self._area.width, self._area.height - page.pen - self._area.line)
+        page.foot = self._footnotes.rest(self._most_foot)
 
     def _start(self, flow: Flow) -> None:
         """Turn the page where a flow asks for it."""
@@ -93,6 +95,12 @@ class Drafter:
                 self._turn(flow.opening)
         elif not self.pages:
             self._turn()
+
+    @property
+    def _most_foot(self) -> float:
+        """How deep the notes of a page are at most: some lines of text stand above them."""
+        drop = self._area.drop if self._page.opening is not None else 0.0
+        return self._area.height - drop - _LEAST_TEXT * self._area.line
 
     # -- flows -------------------------------------------------------------------------------------
 
@@ -138,7 +146,7 @@ class Drafter:
         top, need, must = how
         page = self._page
         room = Room(top, self._area.height, page.foot, self._grid(1))
-        add = self._footnotes.adder(self._area.width)
+        add = self._footnotes.adder(self._area.width, self._most_foot)
         column = fill(flow.slabs, at, room, floats, add, must=must)
         if column.end == len(flow.slabs) and need and not must:
             bottom = column.bottom + need + column.foot.height
@@ -158,9 +166,8 @@ class Drafter:
         columns: list[Column] = []
         taken = self._footnotes.printed.copy()
         for _ in range(flow.count):
-            foot = self._footnotes.rest(width, bottom - top - area.line)
-            room = Room(top, bottom, foot, self._grid(flow.count))
-            column = fill(flow.slabs, at, room, floats, self._footnotes.adder(width), must=must)
+            room = Room(top, bottom, NO_FOOT, self._grid(flow.count))
+            column = fill(flow.slabs, at, room, floats, self._footnotes.adder(width, self._most_foot), must=must)
             self._footnotes.printed.update(column.foot.names)
             columns.append(column)
             at, floats = column.end, column.floats
@@ -176,7 +183,7 @@ class Drafter:
             columns = self._even(flow, at, floats, (top, top + height))
             if columns is not None:
                 names = tuple(name for column in columns for one in column.standing for name in one.slab.notes)
-                foot = self._footnotes.adder(area.width)(self._page.foot, names)
+                foot = self._footnotes.adder(area.width, self._most_foot)(self._page.foot, names)
                 bottom = max(column.bottom for column in columns)
                 if bottom + foot.height > area.height + _NEARLY:
                     return None
@@ -201,9 +208,9 @@ class Drafter:
         page.bands.append(band)
         page.fresh = False
         page.pen = max(column.bottom for column in band.columns)
-        self._footnotes.printed.update(page.foot.names)
+        page.foot = self._footnotes.commit(page.foot)
         for column in band.columns:
-            self._footnotes.printed.update(column.foot.names)
+            column.foot = self._footnotes.commit(column.foot)
             if column.over > _NEARLY:
                 self._tell(column)
 

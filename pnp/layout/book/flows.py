@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from pnp.boxes.book import Block, Break, Columns, Figure, Heading
 from pnp.layout.book.area import TypeArea
-from pnp.layout.book.slabs import BOUND, Slab, align_headings, bind_headings
+from pnp.layout.book.slabs import BOUND, Slab, align_headings, bind_headings, part_hung
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
@@ -58,6 +58,7 @@ class Flows:
         everything = [slab for flow in flows for slab in flow.slabs]
         bind_headings(everything)
         for flow in flows:
+            part_hung(flow.slabs)
             align_headings(flow.slabs)
         return flows
 

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from pnp.boxes.book import Block, Book
 from pnp.boxes.tree import TextPiece
@@ -13,7 +12,7 @@ from pnp.geometry_paths import polyline
 from pnp.layout.book.bench import Bench, Setting, flush
 from pnp.layout.book.columns import NO_FOOT, AddNotes, Foot
 from pnp.layout.book.looks import Role
-from pnp.layout.book.slabs import Slab, shift, space_between
+from pnp.layout.book.slabs import FREE, Slab, shift, stacked
 from pnp.scene.frame import BLACK, Item, Path
 
 _RULE = 0.4
@@ -50,30 +49,42 @@ class Footnotes:
         """The space above the notes of a foot, in the middle of which the rule stands."""
         return self.role.before or _SPACE * self.bench.area.line
 
-    def adder(self, width: float) -> AddNotes:
-        """Adds the notes of some names to a foot of some width."""
-        return lambda foot, names: self._added(foot, names, width)
+    def adder(self, width: float, most: float) -> AddNotes:
+        """Adds the notes of some names to a foot of some width, which is `most` points deep at most."""
+        return lambda foot, names: self._added(foot, names, width, most)
 
-    def rest(self, width: float, room: float) -> Foot:
+    def rest(self, most: float) -> Foot:
         """What is left of split notes, as much of it as a foot has room for."""
-        if not self.waiting:
-            return NO_FOOT
-        taken: list[Slab] = []
-        height = self.head
-        while self.waiting and (not taken or height + self.waiting[0].height <= room):
-            height += self.waiting[0].height
-            taken.append(self.waiting.pop(0))
-        return Foot(slabs=tuple(taken), height=height)
+        foot = self._grown(NO_FOOT, self.waiting, most)
+        self.waiting = list(foot.rest)
+        return replace(foot, rest=())
 
-    def _added(self, foot: Foot, names: tuple[str, ...], width: float) -> Foot:
+    def commit(self, foot: Foot) -> Foot:
+        """Take a foot for printed: its notes come no more, and what is left of them waits for the next foot."""
+        self.printed.update(foot.names)
+        self.waiting += foot.rest
+        return replace(foot, rest=()) if foot.rest else foot
+
+    def _added(self, foot: Foot, names: tuple[str, ...], width: float, most: float) -> Foot:
         for name in names:
             if name not in self.printed and name not in foot.names and name in self.book.notes:
-                slabs = self.slabs(name, width)
-                height = foot.height or self.head
-                if foot.slabs and slabs:
-                    height += space_between(foot.slabs[-1], slabs[0])
-                foot = Foot(slabs=(*foot.slabs, *slabs), names=(*foot.names, name), height=height + depth_of(slabs))
+                foot = replace(self._grown(foot, self.slabs(name, width), most), names=(*foot.names, name))
         return foot
+
+    def _grown(self, foot: Foot, slabs: Sequence[Slab], most: float) -> Foot:
+        """A foot with more slabs; a note is split where all of it would leave no text on the page."""
+        if not slabs or foot.rest:
+            return replace(foot, rest=(*foot.rest, *slabs))
+        count = len(slabs)
+        while count > 1 and self._depth((*foot.slabs, *slabs[:count])) > most:
+            count -= 1
+        firm = [number for number in range(1, count + 1) if slabs[number - 1].keep == FREE]
+        count = firm[-1] if firm else count
+        taken = (*foot.slabs, *slabs[:count])
+        return replace(foot, slabs=taken, height=self._depth(taken), rest=tuple(slabs[count:]))
+
+    def _depth(self, slabs: Sequence[Slab]) -> float:
+        return self.head + stacked(slabs)[1]
 
     def slabs(self, name: str, width: float) -> list[Slab]:
         """A note set at a width, its mark hanging before it."""
@@ -101,8 +112,3 @@ class Footnotes:
         middle = y + self.head * 0.6
         line = polyline(((x, middle), (x + length, middle)))
         yield Path(commands=line, stroke=color, width=self.role.line or _RULE)
-
-
-def depth_of(slabs: list[Slab]) -> float:
-    """How deep slabs are, one below the other."""
-    return sum(slab.height for slab in slabs) + sum(space_between(above, below) for above, below in pairwise(slabs))

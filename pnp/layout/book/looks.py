@@ -29,7 +29,7 @@ class Role:
     """A role at the scale of a format.
 
     `style` is None where the role takes the style of what is round it. `before` and `after` are in points; `pad`,
-    `edge`, `indent` and `line` are the look's lengths, scaled.
+    `edge`, `indent`, `hang` and `line` are the look's lengths, scaled.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Role:
     edge: float
     indent: float
     line: float
+    hang: float
 
     @property
     def painted(self) -> bool:
@@ -104,6 +105,7 @@ class Looks:
             edge=look.edge_width * scale,
             indent=look.indent * scale,
             line=look.line,
+            hang=look.hang * scale,
         )
 
     def _body(self, place: Place) -> TextStyle:

@@ -4,26 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from pnp.boxes.book import Heading
-from pnp.geometry_paths import rectangle, rounded_rect
 from pnp.layout.book.area import TypeArea
-from pnp.layout.book.columns import Column, Foot, Standing
+from pnp.layout.book.columns import Foot
 from pnp.layout.book.drafts import Draft
 from pnp.layout.book.footnotes import Footnotes
+from pnp.layout.book.ink import column_items
 from pnp.layout.book.pages import BookPage
-from pnp.layout.book.slabs import Enclosure, Slab, space_between
-from pnp.scene.frame import Anchor, Item, Path
-
-
-class _Extent(NamedTuple):
-    """An enclosure in a column, and the slabs of it that stand there, from first to last."""
-
-    ground: Enclosure
-    depth: int
-    first: Standing
-    last: Standing
+from pnp.layout.book.slabs import Slab, Standing, stacked
+from pnp.scene.frame import Anchor, Item
 
 
 class Painter:
@@ -56,8 +46,8 @@ class Painter:
         for band in draft.bands:
             for left, column in zip(band.lefts, band.columns, strict=False):
                 x = rect.x + left
-                items += self._column(column, x, rect.y)
-                anchors += _anchors(column, x, rect.y)
+                items += column_items(column.standing, x, rect.y)
+                anchors += _anchors(column.standing, x, rect.y)
                 items += self._foot(column.foot, x, rect.bottom - draft.foot.height, band.width, anchors)
         items += self._foot(draft.foot, rect.x, rect.bottom, rect.width, anchors)
         return BookPage(
@@ -75,27 +65,6 @@ class Painter:
             slack=max(self._area.height - draft.foot.height - draft.pen, 0.0),
         )
 
-    # -- columns -----------------------------------------------------------------------------------
-
-    def _column(self, column: Column, x: float, y: float) -> Iterator[Item]:
-        for extent in _extents(column.standing):
-            yield from _ground(extent, x, y)
-        if column.standing:
-            yield from self._heads(column.standing[0], x, y)
-        at, count = 0, len(column.standing)
-        while at < count:
-            after = _run(column.standing, at)
-            yield from _slab_items(column.standing[at:after], x, y)
-            at = after
-
-    def _heads(self, first: Standing, x: float, y: float) -> Iterator[Item]:
-        """The heads of a table that come again at the top of a column."""
-        top = first.y - sum(head.height for head in first.slab.heads)
-        for head in first.slab.heads:
-            if head.draw is not None:
-                yield from head.draw(x + head.x, y + top)
-            top += head.height
-
     # -- notes -------------------------------------------------------------------------------------
 
     def _foot(self, foot: Foot, x: float, bottom: float, width: float, anchors: list[Anchor]) -> Iterator[Item]:
@@ -104,72 +73,14 @@ class Painter:
             return
         top = bottom - foot.height
         yield from self._footnotes.rule(x, top, width)
-        pen = top + self._footnotes.head
-        standing: list[Standing] = []
-        for slab in foot.slabs:
-            pen += space_between(standing[-1].slab, slab) if standing else 0.0
-            standing.append(Standing(slab, pen))
-            pen += slab.height
-        column = Column(standing=standing)
-        yield from self._column(column, x, 0.0)
-        anchors += _anchors(column, x, 0.0)
+        standing, _ = stacked(foot.slabs)
+        start = top + self._footnotes.head
+        yield from column_items(standing, x, start)
+        anchors += _anchors(standing, x, start)
 
 
-def _run(standing: Sequence[Standing], at: int) -> int:
-    """The end of a run of lines of one text that follow one another."""
-    slab = standing[at].slab
-    after = at + 1
-    if slab.prose is None:
-        return after
-    while after < len(standing):
-        one, last = standing[after], standing[after - 1]
-        if one.slab.prose is not slab.prose or abs(one.y - last.y - last.slab.height) > 1e-6:
-            break
-        after += 1
-    return after
-
-
-def _slab_items(run: Sequence[Standing], x: float, y: float) -> Iterator[Item]:
-    """Lines of one text, or another slab, and what stands beside them."""
-    first = run[0].slab
-    if first.prose is not None:
-        yield from first.prose.items(first.line, run[-1].slab.line, x + first.x, y + run[0].y)
-    for one in run:
-        if one.slab.draw is not None:
-            yield from one.slab.draw(x + one.slab.x, y + one.y)
-        for dx, dy, draw in one.slab.extras:
-            yield from draw(x + one.slab.x + dx, y + one.y + dy)
-
-
-def _extents(standing: Sequence[Standing]) -> list[_Extent]:
-    """The enclosures of a column, outer ones first."""
-    found: dict[int, _Extent] = {}
+def _anchors(standing: Sequence[Standing], x: float, y: float) -> Iterator[Anchor]:
     for one in standing:
-        for depth, ground in enumerate(one.slab.within):
-            known = found.get(id(ground))
-            found[id(ground)] = known._replace(last=one) if known else _Extent(ground, depth, one, one)
-    return sorted(found.values(), key=lambda extent: extent.depth)
-
-
-def _ground(extent: _Extent, x: float, y: float) -> Iterator[Item]:
-    """The ground, edge and frame of an enclosure, over what of it stands in the column."""
-    role, look = extent.ground.role, extent.ground.role.look
-    above = sum(one.role.pad.top for one in extent.first.slab.within[extent.depth :])
-    below = sum(one.role.pad.bottom for one in extent.last.slab.within[extent.depth :])
-    top = y + extent.first.y - above
-    height = y + extent.last.y + extent.last.slab.height + below - top
-    left, width = x + extent.ground.x, extent.ground.width
-    outline = rounded_rect(left, top, width, height, look.radius)
-    if look.fill is not None:
-        yield Path(commands=outline, fill=look.fill)
-    if look.edge is not None and role.edge:
-        yield Path(commands=rectangle(left, top, role.edge, height), fill=look.edge)
-    if look.stroke is not None and role.line:
-        yield Path(commands=outline, stroke=look.stroke, width=role.line)
-
-
-def _anchors(column: Column, x: float, y: float) -> Iterator[Anchor]:
-    for one in column.standing:
         slab = one.slab
         top = y + one.y - sum(ground.role.pad.top for ground in slab.within)
         for name in slab.ids:

@@ -135,6 +135,11 @@ class BookRemarks:
         message = f"this is {to_mm(over):.1f} mm taller than a page and runs out of it"
         self.add(error("page-overflow", message, place, helps=("make it smaller, or split it",)))
 
+    def split_row(self, place: Place) -> None:
+        """A row taller than a page."""
+        message = "a row of the table is taller than a page and was split"
+        self.add(info("split-row", message, place, helps=("shorten its text, or widen its column",)))
+
     def unsettled(self, place: Place) -> None:
         """Page numbers that change the pages they name."""
         message = "the page numbers in the text do not settle: each change of them moves what they name"

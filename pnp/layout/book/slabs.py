@@ -46,8 +46,9 @@ class Slab:
     `x` is its left side in the column. `before` and `after` are the spaces it wants; the larger of two that meet
     counts. `snap` is how far below its top a point lies that stands on the line grid; None for none. With `middle`
     what the grid adds is shared by above and below. `lines` is how many lines it counts for when a heading wants
-    company. `heads` are printed again above it where a column begins with it. `floats` want to stand before it, or at
-    the top of a later column. `notes` are the footnotes whose marks stand in it, `terms` the words for the index.
+    company. `beside` is how deep it is beside what follows it, for one without height. `heads` are printed again above
+    it where a column begins with it. `floats` want to stand before it, or at the top of a later column. `notes` are
+    the footnotes whose marks stand in it, `terms` the words for the index.
     """
 
     height: float
@@ -62,6 +63,7 @@ class Slab:
     snap: float | None = None
     middle: bool = False
     lines: int = 1
+    beside: float = 0.0
     within: tuple[Enclosure, ...] = ()
     heads: tuple[Slab, ...] = ()
     floats: tuple[Slab, ...] = ()
@@ -82,6 +84,25 @@ class Slab:
     def at_bottom(self) -> float:
         """The space below it at the foot of a column."""
         return sum([one.role.pad.bottom for one in self.within])
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A slab in a column: `y` is its top, from the top of the type area."""
+
+    slab: Slab
+    y: float
+
+
+def stacked(slabs: Sequence[Slab]) -> tuple[list[Standing], float]:
+    """Slabs one below the other from 0, with their grounds, and how deep they are."""
+    out: list[Standing] = []
+    pen = slabs[0].at_top if slabs else 0.0
+    for slab in slabs:
+        pen += space_between(out[-1].slab, slab) if out else 0.0
+        out.append(Standing(slab, pen))
+        pen += slab.height
+    return out, pen + (slabs[-1].at_bottom if slabs else 0.0)
 
 
 def space_between(above: Slab, below: Slab) -> float:
@@ -166,6 +187,20 @@ def _bind(slabs: Sequence[Slab], at: int, level: int) -> None:
             break
     for slab in slabs[at:last]:
         slab.keep = BOUND
+
+
+def part_hung(slabs: Sequence[Slab]) -> None:
+    """Move what comes after a heading that stands beside the text down till its foot, where it hangs as well."""
+    last: Slab | None = None
+    depth = 0.0
+    for above, slab in pairwise(slabs):
+        if above.beside:
+            last, depth, slab.before = above, 0.0, 0.0
+        space = space_between(above, slab)
+        if slab.beside and last is not None:
+            slab.before = max(slab.before, last.beside + slab.before / 2 - depth)
+            space = space_between(above, slab)
+        depth += space + slab.height
 
 
 def align_headings(slabs: Sequence[Slab]) -> None:
