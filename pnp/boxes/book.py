@@ -132,7 +132,8 @@ class Render:
     """A real page of the game in a figure: the front or back of a component.
 
     `width` is how wide it is printed, None for its own size where that fits. `crop` is the part shown, (x, y, width,
-    height) in points of the trimmed page, None for all of it.
+    height) in points of the trimmed page, None for all of it; or what lies round the spots of the page that `around`
+    names, such as two cells of a map.
     """
 
     kind: str
@@ -141,6 +142,7 @@ class Render:
     deck: str = ""
     width: float | None = None
     crop: tuple[float, float, float, float] | None = None
+    around: tuple[str, ...] = ()
     copies: int = 1
 
 

@@ -116,7 +116,7 @@ class Figures:
         if frame is None:
             self._bench.remarks.missing_render(f"the {one.side} of `{one.kind}.{one.component}`", block.place)
             return None
-        crop = one.crop or (0.0, 0.0, frame.width, frame.height)
+        crop = one.crop or self._around(one, frame, block) or (0.0, 0.0, frame.width, frame.height)
         width = one.width or crop[2]
         return Piece(
             width=width,
@@ -126,6 +126,21 @@ class Figures:
             crop=crop,
             fan=min(max(one.copies, 1), _MOST_COPIES) - 1,
         )
+
+    def _around(self, one: Render, frame: Frame, block: Figure) -> tuple[float, float, float, float] | None:
+        """The part of a page that holds the spots a figure shows; None where it names none."""
+        known = {spot.name: spot for spot in frame.spots}
+        for name in one.around:
+            if name not in known:
+                self._bench.remarks.missing_spot(name, f"{one.kind}:{one.component}", known, block.place)
+        spots = [known[name] for name in one.around if name in known]
+        if not spots:
+            return None
+        left = max(min(spot.x - spot.width / 2 for spot in spots), 0.0)
+        top = max(min(spot.y - spot.height / 2 for spot in spots), 0.0)
+        right = min(max(spot.x + spot.width / 2 for spot in spots), frame.width)
+        bottom = min(max(spot.y + spot.height / 2 for spot in spots), frame.height)
+        return (left, top, right - left, bottom - top)
 
     def _image(self, one: Image, block: Figure) -> Piece | None:
         gallery, remarks = self._bench.gallery, self._bench.remarks

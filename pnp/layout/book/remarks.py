@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pnp.assets.fonts.problem import FontError
 from pnp.assets.pictures.problem import PictureProblem
 from pnp.boxes.style import TextStyle
@@ -110,6 +112,12 @@ class BookRemarks:
         message = f"the figure shows {what}, which cannot be shown"
         helps = ("mend what is said of that piece, or show another",)
         self.add(error("missing-render", message, place, helps=helps))
+
+    def missing_spot(self, name: str, where: str, known: Iterable[str], place: Place) -> None:
+        """A place that a page does not have."""
+        message = f"the page of `{where}` has no spot `{name}`"
+        helps = did_you_mean(name, known) or ('give the layout spots, or write lengths: `crop="0mm 0mm 40mm 30mm"`',)
+        self.add(error("unknown-spot", message, place, helps=helps))
 
     def dpi(self, name: str, dpi: float | None, place: Place) -> None:
         """A picture with too few pixels for its size."""

@@ -15,13 +15,16 @@ from pnp.markup.values import BadValueError
 Type = str | Callable[[str], Any]
 """How a value is read: a type that attributes of layouts have, or a function that raises `BadValueError`."""
 
+BRACES = r"\{(?:[^{}\"]|\"[^\"]*\")*\}"
+"""A list in braces; quotation marks may hold more of them."""
+
 _WORD = re.compile(
     r"\s*(?:(?P<name>[A-Za-z][\w-]*)=(?:\"(?P<quoted>[^\"]*)\"|(?P<value>[^\s\"{}]+))"
-    r"|(?P<braces>\{[^{}]*\})"
+    rf"|(?P<braces>{BRACES})"
     r"|\"(?P<text>[^\"]*)\""
     r"|#(?P<id>[^\s{}\"]+)"
     r"|\.(?P<style>[A-Za-z][\w-]*)"
-    r"|(?P<word>[^\s{}\"]+)(?P<own>\{[^{}]*\})?"
+    r"|(?P<word>[^\s{}\"]+)(?P<own>" + BRACES + r")?"
     r"|(?P<strange>\S))"
 )
 

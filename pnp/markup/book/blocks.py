@@ -11,7 +11,7 @@ from pnp.boxes.book import Aside, Block, Break, Definitions, Heading, Listing, P
 from pnp.diagnostics.problem import Severity, did_you_mean
 from pnp.markup.attributes import Flaw
 from pnp.markup.book import figures, generated, pipe_tables
-from pnp.markup.book.arguments import Arguments, read_arguments, strange_words
+from pnp.markup.book.arguments import BRACES, Arguments, read_arguments, strange_words
 from pnp.markup.book.desk import Desk
 from pnp.markup.book.directives import DIRECTIVES
 from pnp.markup.book.markdown.markers import printed
@@ -21,7 +21,7 @@ from pnp.markup.book.scan import plain
 from pnp.markup.book.table_directive import table_block
 from pnp.markup.book.titles import split_title
 
-_PICTURES = re.compile(r"(?:!\[[^\[\]]*\]\([^()\s]*\)(?:\{[^{}]*\})?\s*)+")
+_PICTURES = re.compile(rf"(?:!\[[^\[\]]*\]\([^()\s]*\)(?:{BRACES})?\s*)+")
 _NONE = Arguments()
 
 

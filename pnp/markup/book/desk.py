@@ -85,7 +85,9 @@ class Desk:
 
     def word_fault(self, flaw: WordFlaw, block: Md) -> None:
         """Report what is wrong with a word of a block's text."""
-        place = self.written.find(block.first, block.end, flaw.snippet, flaw.nth)
+        lines = self.written.lines[block.first : block.end]
+        above = block.first > 0 and not any(flaw.snippet in line for line in lines)  # in a line of attributes
+        place = self.written.find(block.first - above, block.end, flaw.snippet, flaw.nth)
         self.say(Severity.ERROR, flaw.flaw.code, flaw.flaw.message, place, flaw.flaw.helps)
 
     def named(

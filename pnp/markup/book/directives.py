@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.markup.book.arguments import Type
+from pnp.markup.book.crops import crop_of
 from pnp.markup.values import choice, to_count, to_yes_no
 
 ASIDES = ("note", "example", "quote")
@@ -41,7 +42,7 @@ PIECE: Mapping[str, Type] = {
     "width": "size",
     "side": choice("front", "back"),
     "deck": str,
-    "crop": str,
+    "crop": crop_of,
     "copies": to_count,
 }
 """What a piece of a figure takes."""

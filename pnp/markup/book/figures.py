@@ -9,17 +9,18 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.boxes.book import Callout, Figure, Image, Render
+from pnp.boxes.tree import TextPiece
 from pnp.diagnostics.problem import Severity, did_you_mean
 from pnp.geometry import MM
 from pnp.markup.attributes import Flaw
-from pnp.markup.book.arguments import Arguments, read_arguments, read_named
-from pnp.markup.book.crops import crop_of
+from pnp.markup.book.arguments import BRACES, Arguments, read_arguments, read_named
 from pnp.markup.book.desk import Desk
 from pnp.markup.book.directives import PIECE
 from pnp.markup.book.markdown.reader import Block as Md
+from pnp.markup.pieces import PARAGRAPH
 from pnp.markup.values import BadValueError
 
-_PICTURE = re.compile(r"!\[(?P<caption>[^\[\]]*)\]\((?P<src>[^()\s]*)\)(?P<own>\{[^{}]*\})?")
+_PICTURE = re.compile(r"!\[(?P<caption>[^\[\]]*)\]\((?P<src>[^()\s]*)\)(?P<own>" + BRACES + r")?")
 _PERCENT = r"\d+(?:\.\d+)?"
 _CALLOUT = re.compile(
     rf"[(（]\s*(?:(?P<piece>\d+)\s*[:：]\s*)?(?P<x>{_PERCENT})%\s*[,，]\s*(?P<y>{_PERCENT})%\s*[)）]\s*"
@@ -51,6 +52,7 @@ def figure(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, Any
         helps = ("name what it shows: `::: figure card:match`, or `art/board.svg`",)
         desk.say(Severity.ERROR, "empty-figure", "the figure shows nothing", desk.place(block), helps)
     captions = [desk.text(child) for child in block.children if child.sort == "paragraph"]
+    lines = tuple(piece for text in captions for piece in (TextPiece(text=PARAGRAPH), *text))[1:]
     callouts = [
         callout
         for child in block.children
@@ -66,7 +68,7 @@ def figure(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, Any
             )
     if not pieces:
         return None
-    caption = desk.text(block, values["caption"]) if "caption" in values else captions[0] if captions else ()
+    caption = desk.text(block, values["caption"]) if "caption" in values else lines
     return Figure(
         pieces=pieces,
         place=desk.place(block),
@@ -109,13 +111,7 @@ def _render(desk: Desk, block: Md, kind: str, id_: str, values: Mapping[str, Any
     if deck and deck not in desk.game.decks:
         helps = did_you_mean(deck, desk.game.decks)
         desk.fault(block, Flaw(code="unknown-deck", message=f"there is no deck `{deck}`", helps=helps, attribute=deck))
-    crop = None
-    if "crop" in values:
-        try:
-            crop = crop_of(values["crop"], component)
-        except BadValueError as problem:
-            message = f"`crop` of `{kind}:{id_}`: {problem}"
-            desk.fault(block, Flaw(code=problem.code, message=message, helps=problem.helps, attribute="crop"))
+    crop, around = values.get("crop", (None, ()))
     return Render(
         kind=kind,
         component=id_,
@@ -123,6 +119,7 @@ def _render(desk: Desk, block: Md, kind: str, id_: str, values: Mapping[str, Any
         deck=deck,
         width=values.get("width"),
         crop=crop,
+        around=around,
         copies=values.get("copies", 1),
     )
 

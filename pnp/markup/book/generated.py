@@ -122,7 +122,7 @@ def _components(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str
     columns = (Column(), Column(align="right"), *((Column(),) if noted else ()))
     caption = desk.text(block, values["caption"]) if "caption" in values else ()
     return BookTable(
-        columns=columns, head=(), rows=tuple(rows), place=place, caption=caption, id=arguments.id, style="components"
+        columns=columns, head=(), rows=tuple(rows), place=place, caption=caption, id=arguments.id, style="table"
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pnp.diagnostics.problem import Note, Place, Severity
 from pnp.markup.book.arguments import Arguments, read_arguments
 from pnp.markup.book.desk import Desk
+from pnp.markup.book.directives import DIRECTIVES
 from pnp.markup.book.generated import TERM_PREFIX, glossary_terms
 from pnp.markup.book.markdown.reader import Block as Md
 from pnp.markup.book.table_directive import chosen
@@ -109,5 +110,6 @@ def _take_directive(desk: Desk, block: Md) -> None:
                 desk.anchors.terms[term.id] = TERM_PREFIX + term.id
                 desk.anchors.add(TERM_PREFIX + term.id, "", place)
     else:
-        title, own = split_title(block.about["rest"])
-        _own(desk, block, own if name not in ("columns",) else arguments, plain(title))
+        title, behind = split_title(block.about["rest"])
+        generated = name in DIRECTIVES
+        _own(desk, block, arguments if generated else behind, "" if generated else plain(title))

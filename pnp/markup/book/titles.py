@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import re
 
-from pnp.markup.book.arguments import Arguments, read_arguments
+from pnp.markup.book.arguments import BRACES, Arguments, read_arguments
 
-_BEHIND = re.compile(r"[ \t]*(\{[ \t]*(?:[#.]|[\w-]+=)[^{}]*\})[ \t]*\Z")
+_BEHIND = re.compile(rf"[ \t]*((?=\{{[ \t]*(?:[#.]|[\w-]+=)){BRACES})[ \t]*\Z")
 
 
 def split_title(text: str) -> tuple[str, Arguments]:

@@ -78,7 +78,7 @@ def cells(drawing: Any, legend: Any, size: Any = 20, grid: str = "square", shift
                 about = dict(meaning) if isinstance(meaning, Mapping) else {"terrain": str(meaning)}
                 name = f"{coordinate(x + 1, 'letters')}{y + 1}"
                 about.update(column=x + 1, row=y + 1, letter=letter, name=about.get("name", name), at=name)
-                found.append({**about, **cell_box(x, y, float(size), grid, 1 if shift == "odd" else 0)})
+                found.append({**about, **_box(x, y, float(size), grid, 1 if shift == "odd" else 0)})
     return found
 
 
@@ -99,7 +99,7 @@ def _rows(drawing: Any, legend: Mapping[str, Any]) -> list[str]:
     return rows
 
 
-def cell_box(x: int, y: int, size: float, grid: str, odd: int) -> dict[str, Any]:
+def _box(x: int, y: int, size: float, grid: str, odd: int) -> dict[str, Any]:
     """Where a cell lies, and its corners."""
     long, side = size / _HALF, size / _HALF / 2
     if grid == "square":

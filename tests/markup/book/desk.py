@@ -42,7 +42,7 @@ _HEROES = (
     ("pin", {"name": "圖釘", "points": 2, "sort": "pierce", "text": "**攻擊**2次", "skills": []}),
     ("coin", {"name": "硬幣", "points": -1, "sort": "magic", "text": "正面|反面\n再一次", "skills": ["翻面"]}),
 )
-_MAP = {"name": "渡口", "cell": "10mm", "origin": "5mm 6mm"}
+_MAP = {"name": "渡口"}
 _DEFINITIONS = {"magic": "不看攻擊值。", "attack": "", "dodge": "抵擋[[攻擊]]。", "turn": "雙方各行動一次。"}
 
 
@@ -203,6 +203,7 @@ def _shown(piece: Render | Image) -> str:
     if isinstance(piece, Image):
         return f"[{piece.path}{width}]"
     crop = "" if piece.crop is None else " crop " + " ".join(f"{part / MM:.4g}" for part in piece.crop)
+    crop += "" if not piece.around else " round " + " ".join(piece.around)
     deck = f" of {piece.deck}" if piece.deck else ""
     times = f" x{piece.copies}" if piece.copies > 1 else ""
     return f"[{piece.kind}:{piece.component} {piece.side}{deck}{width}{crop}{times}]"
