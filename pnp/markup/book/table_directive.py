@@ -18,7 +18,7 @@ from pnp.markup.book.titles import split_title
 from pnp.markup.values import choice
 from pnp.model.game import Component
 
-_COLUMN: dict[str, Type] = {"width": "extent", "align": choice("left", "center", "right"), "icon": str}
+COLUMN: dict[str, Type] = {"width": "extent", "align": choice("left", "center", "right"), "icon": str}
 """What a column takes in braces."""
 
 
@@ -80,7 +80,7 @@ def _columns(desk: Desk, block: Md) -> Iterable[TableColumn]:
         desk.say(Severity.ERROR, "missing-attribute", "the table has no columns", desk.place(block), helps)
     for item in items:
         text, arguments = split_title(item.children[0].text if item.children else "")
-        values, flaws = read_named(desk.reader, "a column", _COLUMN, arguments.named)
+        values, flaws = read_named(desk.reader, "a column", COLUMN, arguments.named)
         for flaw in flaws:
             desk.fault(item, flaw)
         title, value = _halves(text)
