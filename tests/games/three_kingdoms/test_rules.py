@@ -29,7 +29,7 @@ class Break(NamedTuple):
 
 
 IMMUNE = """        - effects: [{do: immune, immune: [緩慢, 禁足, 麻痹]}]
-          text: 免疫緩慢、禁足和麻痹。
+          text: 免疫緩慢、禁足與麻痹。
 """
 SPENT = IMMUNE.replace("effects:", "cost: {hp: 1}\n          effects:")
 BREAKS = {

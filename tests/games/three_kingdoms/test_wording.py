@@ -16,7 +16,7 @@ STATUSES = ("混亂", "禁足", "麻痹", "封禁", "緩慢")
 TERRAINS = ("平地", "山地", "水域", "樹林")
 UNTIDY = re.compile(
     "敵方角色|本方|己方|普通攻擊|指定一名|指定一個格子|回復|減少|生命|自身|里的|斗神|其它|麻痺|眩暈"
-    r"|\d點(?!體力|精力|擊打|火系|水系|不可抗|。)"  # every amount says what it is an amount of
+    r"|\d點(?!體力|精力|擊打|火系|水系|不可抗|[，；。])"  # every amount says what it is an amount of
     r"|[一-龥] \d|\d [一-龥]"
 )
 
