@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pnp.geometry import MM, Edges
 from pnp.imposition.arrange.booklet import signature
 from pnp.imposition.arrange.poster import row_letters
+from pnp.preflight.marks import marks_of
 from pnp.scene.sheet import Leaf, Placement, Sheet
 from tests.imposition.sheets import A4, LETTER, MARKS, codes, drawn, imposed, leaves, page, shown_box, style, trim_box
 
@@ -138,6 +139,14 @@ def test_a_poster_begins_with_a_map() -> None:
     """The whole page, small, inside the margins."""
     sheets, _ = imposed([Leaf(name="map", front=page(420, 297))], style(arrange="poster", backs="none", bleed=0.0))
     assert sheets[0].sides[0].placements[0].scale < 1
+
+
+def test_a_side_of_a_tile_on_the_map_never_passes_for_a_ruler() -> None:
+    """On Letter the tiles of this board are 99.8 mm high on the map; what passes for a ruler is exactly 100 mm long."""
+    made = style(arrange="poster", backs="none", bleed=0.0)
+    sheets, _ = imposed([Leaf(name="map", front=page(209, 287))], made, LETTER)
+    rulers = [line for line in marks_of(sheets[0].sides[0]).lines if line.is_ruler]
+    assert [line.length for line in rulers] == pytest.approx([100 * MM] * 2)
 
 
 def test_a_board_that_fits_needs_no_map() -> None:

@@ -32,6 +32,8 @@ OVERLAP = 10 * MM
 BAND = 6.5 * MM
 """What rulers, slug, marks and the names of neighbours take on each side of a tile."""
 
+_OUTLINE_DASH = (2 * MM, 1 * MM)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tiling:
@@ -215,7 +217,7 @@ def _map(leaf: Leaf, tiling: Tiling, desk: Desk) -> Draft:
 
 
 def _map_names(tiling: Tiling, origin: tuple[float, float], scale: float, desk: Desk) -> list[Item]:
-    """Each tile's outline, and its name on white in its middle."""
+    """Each tile's outline, and its name on white in its middle. Dashed: a side of 100 mm must not pass for a ruler."""
     items: list[Item] = []
     lines: list[Segment] = []
     width, height = tiling.tile.width * scale, tiling.tile.height * scale
@@ -227,7 +229,7 @@ def _map_names(tiling: Tiling, origin: tuple[float, float], scale: float, desk: 
             lines += [(left, top, right, top), (right, top, right, bottom)]
             lines += [(right, bottom, left, bottom), (left, bottom, left, top)]
             items += _name_plate(tiling.name(row, column), (left + width / 2, top + height / 2), size, desk)
-    return [hairlines(lines, desk.style.marks.width), *items]
+    return [hairlines(lines, desk.style.marks.width, _OUTLINE_DASH), *items]
 
 
 def _name_plate(name: str, middle: tuple[float, float], size: float, desk: Desk) -> list[Item]:

@@ -81,6 +81,13 @@ def first_page(project: Copy, product: str) -> Image.Image:
         document.close()
 
 
+def test_every_sheet_is_read_back_without_a_problem() -> None:
+    """Places, rulers, marks, bleed, safe text and fonts of all default products."""
+    result = Copy(REPOSITORY).run("check", GAME, "--print")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+
+
 def test_every_hero_has_an_emblem_of_its_own() -> None:
     """Twenty-seven heroes, twenty-seven drawings."""
     names = [hero["emblem"] for hero in components("hero")]
