@@ -18,7 +18,7 @@ from pnp.loading.reading import Reading, describe, shorten
 from pnp.loading.shapes import by_name, listing, shape, table
 from pnp.loading.source import Files
 from pnp.model.game import Game, ValuePath
-from pnp.model.texts import GameText, Replacement, texts_of
+from pnp.model.texts import GameText, Replacement, texts_of, twins_of
 
 _ANY = shape("text", "any")
 TRANSLATION = table(
@@ -53,7 +53,10 @@ _Branch = dict[str | int, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Translation:
-    """The texts of a file, and where each of them, and each term, stands. `path` names the file."""
+    """The texts of a file, and where each of them, and each term, stands. `path` names the file.
+
+    What is said for one of several kinds that share a text is said for all.
+    """
 
     language: str
     path: str
@@ -87,10 +90,20 @@ def load_translation(
         return None if broken else Translation(language=language, path=reading.path), tuple(reading.diagnostics)
     reader = _Reader(game=game, reading=reading)
     reader.branch(node, _tree(game), ())
+    _share(game, reader.texts, reader.places)
     return (
         Translation(language=language, path=reading.path, texts=reader.texts, places=reader.places),
         tuple(reading.diagnostics),
     )
+
+
+def _share(game: Game, texts: dict[ValuePath, Replacement], places: dict[ValuePath, Place]) -> None:
+    """Give kinds that share files or fields the texts that one of them has."""
+    for paths in twins_of(game):
+        said = next((path for path in paths if path in texts), None)
+        for path in paths if said is not None else ():
+            if said is not None and path not in texts:
+                texts[path], places[path] = texts[said], places[said]
 
 
 def _tree(game: Game) -> _Branch:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -65,6 +65,25 @@ def texts_of(game: Game) -> Iterator[GameText]:
     yield from choice_words(game)
     for component in game.components:
         yield from _component_texts(component, game.kinds.get(component.kind), wordy)
+
+
+def distinct_texts(game: Game) -> Iterator[GameText]:
+    """The texts of a game, each once: those that kinds share, with the files they share, are the first kind's."""
+    return (texts[0] for texts in _alike(game))
+
+
+def twins_of(game: Game) -> Iterator[tuple[ValuePath, ...]]:
+    """The paths of texts that stand at one place, where they are several."""
+    return (tuple(text.path for text in texts) for texts in _alike(game) if len(texts) > 1)
+
+
+def _alike(game: Game) -> Iterable[list[GameText]]:
+    alike: dict[tuple[object, ...], list[GameText]] = {}
+    for text in texts_of(game):
+        shared = text.path[0] in {"kinds", "components"}
+        key = (text.path[0], text.place, text.text) if shared else text.path
+        alike.setdefault(key, []).append(text)
+    return alike.values()
 
 
 def _wordy(language: str) -> Callable[[str], bool]:

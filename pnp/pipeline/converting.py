@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from pnp.loading.stamps import Stamps, load_stamps, stamp
 from pnp.loading.translation_writing import Comments, Entry, comments_of, write_translation
 from pnp.loading.translations import TRANSLATION, Translation, load_translation, shown_path
 from pnp.model.game import Game, ValuePath
-from pnp.model.texts import Replacement, texts_of
+from pnp.model.texts import Replacement, distinct_texts, twins_of
 from pnp.pipeline.editions import EditionError, write_all_stamps
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import MadeGame, Shop, open_shop, read_game
@@ -148,32 +148,29 @@ class _Desk:
 
     def _translation(self, path: Path, stamps: Stamps, converter: Converter, report: Report) -> Change:
         files, game = self.shop.project.files, self.made.game
-        known = Translation(language=self.language, path=files.label(path))
         originals = self._originals()
         if not path.is_file():
             comments = self._head(next(iter(originals)))
-            after = write_translation(
-                _entries({key: _converted(text, converter) for key, text in originals.items()}), comments
-            )
-            return Change(
-                path=path, after=after, compared=write_translation(_entries(originals), comments), origin=game.language
-            )
+            converted = {key: _converted(text, converter) for key, text in originals.items()}
+            after, compared = (write_translation(_entries(texts), comments) for texts in (converted, originals))
+            return Change(path=path, after=after, compared=compared, origin=game.language)
         read, problems = load_translation(path, self.language, game, files)
         report.add(*problems)
-        known = read or known
-        texts = dict(known.texts)
+        known = read or Translation(language=self.language, path=files.label(path))
+        kept = _without_twins(game, known.texts)
+        texts = dict(kept)
         for key, text in originals.items():
             if self.everything or key not in texts or _is_stale(shown_path(key), text, texts[key], stamps):
                 texts[key] = _converted(text, converter)
         before = read_source(path, known.path)[0] or ""
         comments = comments_of(split_lines(before), known)
-        after = before if texts == known.texts else write_translation(_entries(texts), comments)
+        after = before if texts == kept else write_translation(_entries(texts), comments)
         return Change(path=path, after=after, compared=before, origin=known.path)
 
     def _originals(self) -> dict[ValuePath, Replacement]:
         """The texts to be converted: all that have Chinese, and the words that the theme says in its language alone."""
         texts: dict[ValuePath, Replacement] = {}
-        for text in texts_of(self.made.game):
+        for text in distinct_texts(self.made.game):
             if text.needed or any(char >= "\u2e80" for char in text.text):
                 texts[text.path] = text.spellings or text.text
         for name, word in self.made.theme.words.items():
@@ -208,6 +205,16 @@ def _converted(text: Replacement, converter: Converter) -> Replacement:
     if isinstance(text, str):
         return converter.convert(text)
     return tuple(dict.fromkeys(converter.convert(word) for word in text))
+
+
+def _without_twins(game: Game, texts: Mapping[ValuePath, Replacement]) -> dict[ValuePath, Replacement]:
+    """Texts without those of further kinds that say what the first one says."""
+    kept = dict(texts)
+    for first, *further in twins_of(game):
+        for path in further:
+            if path in kept and kept[path] == texts.get(first):
+                del kept[path]
+    return kept
 
 
 def _is_stale(name: str, original: Replacement, translation: Replacement, stamps: Stamps) -> bool:

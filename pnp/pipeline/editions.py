@@ -16,7 +16,7 @@ from pnp.loading.stamps import Stamp, Stamps, load_stamps, stamp, stamps_file, w
 from pnp.loading.translation_writing import Entry, write_translation
 from pnp.loading.translations import Translation, shown_path
 from pnp.model.game import Game
-from pnp.model.texts import GameText, texts_of
+from pnp.model.texts import GameText, distinct_texts
 from pnp.pipeline.contents import all_faces
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import Shop, make_pages, open_shop, read_game
@@ -144,9 +144,8 @@ def _edition(
 def _pairs(desk: _Desk, translation: Translation) -> dict[str, Stamp]:
     """The stamp of every text and file that is translated, as they are now, by their names."""
     said = translation.texts
-    pairs = {
-        shown_path(text.path): stamp(text.whole, said[text.path]) for text in texts_of(desk.game) if text.path in said
-    }
+    texts = (text for text in distinct_texts(desk.game) if text.path in said)
+    pairs = {shown_path(text.path): stamp(text.whole, said[text.path]) for text in texts}
     whole = file_texts(desk.folder, translation.language, desk.shop.project.files)
     return pairs | {name: stamp(*texts) for name, texts in whole.items()}
 
@@ -189,7 +188,7 @@ def _begin(game: Game, folder: Path, language: str) -> Path:
     """Write a translation in which every text is still to be said."""
     path = folder / FOLDER / f"{language}.yaml"
     path.parent.mkdir(exist_ok=True)
-    entries = [Entry(text.path, None, text.text) for text in texts_of(game) if text.needed]
+    entries = [Entry(text.path, None, text.text) for text in distinct_texts(game) if text.needed]
     path.write_text(write_translation(entries), encoding="utf-8", newline="\n")
     return path
 
@@ -204,7 +203,7 @@ def _typeset(desk: _Desk, translation: Translation) -> list[Diagnostic]:
 
 
 def _missing(desk: _Desk, translation: Translation) -> Iterator[Item]:
-    for text in texts_of(desk.game):
+    for text in distinct_texts(desk.game):
         if text.needed and text.path not in translation.texts:
             yield Item(state=MISSING, name=shown_path(text.path), original=text.text, place=text.place)
     for product in desk.game.products:
@@ -220,7 +219,7 @@ def _home(desk: _Desk, translation: Translation) -> Path:
 
 
 def _stale(desk: _Desk, translation: Translation, stamps: Stamps, pairs: Mapping[str, Stamp]) -> Iterator[Item]:
-    texts = {shown_path(text.path): text for text in texts_of(desk.game)}
+    texts = {shown_path(text.path): text for text in distinct_texts(desk.game)}
     for name, now in pairs.items():
         if name not in stamps or not stamps[name].is_stale(now):
             continue
@@ -245,7 +244,7 @@ def _item(state: str, text: GameText, translation: Translation) -> Item:
 
 def _too_long(game: Game, translation: Translation, problems: Iterable[Diagnostic]) -> Iterator[Item]:
     places = {one.place for one in problems if one.code == "text-overflow"}
-    for text in texts_of(game):
+    for text in distinct_texts(game):
         if translation.places.get(text.path) in places:
             yield _item(TOO_LONG, text, translation)
 

@@ -19,7 +19,7 @@ from pnp.loading.stamps import Stamps, load_stamps, stamp
 from pnp.loading.translations import Translation, load_translation, shown_path
 from pnp.markup.keywords import Glossary
 from pnp.model.game import Game
-from pnp.model.texts import GameText, choice_words, texts_of, with_texts
+from pnp.model.texts import GameText, choice_words, distinct_texts, with_texts
 from pnp.rules.wording import strip_markup
 
 ALL = "all"
@@ -139,7 +139,7 @@ def compare(game: Game, spoken: Game, translation: Translation) -> Iterator[Diag
     """
     terms, spoken_terms = Glossary(game.terms), Glossary(spoken.terms)
     lacking: dict[str, list[GameText]] = {}
-    for text in texts_of(game):
+    for text in distinct_texts(game):
         said = translation.texts.get(text.path)
         if said is None:
             if text.needed:
@@ -154,7 +154,7 @@ def compare(game: Game, spoken: Game, translation: Translation) -> Iterator[Diag
 
 def stale_texts(game: Game, translation: Translation, stamps: Stamps) -> Iterator[Diagnostic]:
     """The texts of a translation whose originals have changed since."""
-    for text in texts_of(game):
+    for text in distinct_texts(game):
         name, said = shown_path(text.path), translation.texts.get(text.path)
         if said is not None and name in stamps and stamps[name].is_stale(stamp(text.whole, said)):
             yield _stale(name, translation.places[text.path], _original(text), (game, translation))

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.diagnostics.problem import Place
 from pnp.model.game import Component, Deck, Field, Game, Kind, Product, Term
-from pnp.model.texts import texts_of, with_texts
+from pnp.model.texts import distinct_texts, texts_of, twins_of, with_texts
 
 HERE = Place(path="cards/g/game.yaml")
 THERE = Place(path="cards/g/i18n/en.yaml", line=7, column=3)
@@ -143,3 +143,14 @@ def test_a_translation_of_nothing_changes_the_language_alone(game: Game) -> None
     assert replace(spoken, language="zh-Hant", original="", credits=game.credits) == replace(
         game, kinds=spoken.kinds, decks=spoken.decks, constants=spoken.constants, products=spoken.products
     )
+
+
+def test_kinds_that_share_a_file_share_its_texts(game: Game) -> None:
+    """A text stands once among the distinct ones, as that of the first kind."""
+    token = replace(CARD, id="token", label="標記")
+    twin = replace(game.components[0], kind="token")
+    both = replace(game, kinds={"card": CARD, "token": token}, components=(*game.components, twin))
+    extra = {text.path for text in distinct_texts(both)} - {text.path for text in texts_of(game)}
+    assert extra == {("kinds", "token", "label")}  # it stands where that of the cards does, and says something else
+    names = (("components", "card", "a", "name"), ("components", "token", "a", "name"))
+    assert names in set(twins_of(both))

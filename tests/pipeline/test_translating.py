@@ -279,3 +279,19 @@ def test_choices_are_words(wordy: Copy) -> None:
     assert "船/完" in printed["scratch"]
     assert "Ship/The end" in printed["en"]
     assert "warning" not in wordy.run("check", "--lang", "en").output
+
+
+def test_kinds_that_share_a_file_are_translated_once(project: Copy) -> None:
+    """Tokens that are made of the cards' file say what the cards say, in every language."""
+    fields = "{name: text, text: text, skills: {type: list, item: any}}"
+    kind = f"  token: {{files: [cards.yaml], size: standard, layout: card, fields: {fields}}}\n"
+    project.edit("cards/scratch/game.yaml", "decks:\n", f"{kind}decks:\n")
+    product = "  tokens: {type: tokens, kinds: [token], papers: [a4]}\n"
+    project.edit("cards/scratch/game.yaml", "products:\n", f"products:\n{product}")
+    assert project.run("check", "--lang", "en").output == "Trial (scratch, en): in order\n"
+    project.run("build", "--lang", "en")
+    assert "Match Trial" in _words(project.path("output/scratch/en/scratch-tokens-tokens-a4-en.pdf"))
+    _translate(project, ENGLISH + "  token: {b: {name: Thumbtack}}\n")
+    project.run("build", "--lang", "en")
+    assert "Thumbtack" in _words(project.path("output/scratch/en/scratch-tokens-tokens-a4-en.pdf"))
+    assert "Thumbtack" not in _words(project.path("output/scratch/en/scratch-cards-fronts-a4-en.pdf"))
