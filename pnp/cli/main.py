@@ -267,17 +267,27 @@ def export() -> None:
     "--dpi", type=click.IntRange(36, 600), default=150, show_default=True, help="Pixels an inch of a picture."
 )
 @click.option("--paper", default="a4", show_default=True, metavar="PAPER", help="The paper of pages.")
+@_LANGUAGES
 @click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
 @click.pass_obj
 def contact(
-    project: Path | None, games: tuple[str, ...], decks: tuple[str, ...], png: bool, dpi: int, paper: str, draft: bool
+    project: Path | None,
+    games: tuple[str, ...],
+    decks: tuple[str, ...],
+    png: bool,
+    dpi: int,
+    paper: str,
+    languages: tuple[str, ...],
+    draft: bool,
 ) -> None:
     """Contact sheets: every face of a game small, with its name and copies, into output/<game>/."""
     from pnp.pipeline.contact import ContactOptions, export_contact
 
     no_collections()
     workspace = project_of(project)
-    options = ContactOptions(decks=decks, png=png, dpi=dpi, paper=paper, draft=draft, date=source_date())
+    options = ContactOptions(
+        decks=decks, png=png, dpi=dpi, paper=paper, languages=languages, draft=draft, date=source_date()
+    )
     result = export_contact(workspace, chosen(workspace, games), options)
     finish(result.diagnostics, workspace, "text", note=written_note(result, workspace, "text"))
 

@@ -32,6 +32,7 @@ MARKS = table(
 STYLE = table(
     "print style",
     shape("label", help="The name people read."),
+    by_name("labels", shape("label"), help="That name in other languages, by their tags."),
     choice("arrange", *ARRANGEMENTS, help="What is done with the pages."),
     choice("backs", "duplex", "gutterfold", "foldover", "none", "pages", help="Where the backs go."),
     choice("flip", "long-edge", "short-edge", "auto", help="How the paper is turned for the backs."),

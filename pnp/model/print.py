@@ -68,6 +68,7 @@ class PrintStyle:
     `portrait`, `landscape` or `auto` (whichever holds more). `arrange` is `grid`, `single` (one page a sheet, the paper
     is the page with its bleed), `poster`, `booklet` or `images`. `colour` is `full`, `grey` or `low-ink`.
     Further settings that later styles need are kept in `settings` (registration, page order, ink limit, naming).
+    `labels` are the label in other languages.
     """
 
     id: str
@@ -89,4 +90,5 @@ class PrintStyle:
     papers: tuple[str, ...] = ()
     name: str = "{game}-{product}-{style}-{paper}"
     version: str = "1"
+    labels: Mapping[str, str] = field(default_factory=dict)
     settings: Mapping[str, object] = field(default_factory=dict)

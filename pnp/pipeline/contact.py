@@ -14,9 +14,10 @@ from pnp.model.game import Game, Product
 from pnp.model.print import PrintStyle
 from pnp.pipeline.contents import Piece, all_pieces, faces_of, leaves_of, pieces_of
 from pnp.pipeline.options import DEFAULTS, BuildOptions, Result, WrittenFile
-from pnp.pipeline.orders import Order
+from pnp.pipeline.orders import Order, label_in
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import Shop, make_files, make_pages, read_game
+from pnp.pipeline.translating import wanted_languages
 from pnp.pipeline.writing import Press, exchange, open_press
 from pnp.scene.sheet import Job
 from pnp.writers.pdf.document import write_pdf
@@ -36,12 +37,13 @@ class ContactOptions:
     png: bool = False
     dpi: int = 150
     paper: str = "a4"
+    languages: tuple[str, ...] = ()
     draft: bool = False
     date: int | None = None
 
 
 def export_contact(workspace: Workspace, names: Sequence[str], options: ContactOptions) -> Result:
-    """Make the contact sheets of games, as `output/<game>/<game>-contact.pdf` or `.png`.
+    """Make the contact sheets of games, as `output/<game>/<game>-contact.pdf` or `.png`, in each language asked for.
 
     Args:
         workspace: The project.
@@ -54,9 +56,21 @@ def export_contact(workspace: Workspace, names: Sequence[str], options: ContactO
     return make_files(workspace, names, lambda shop, name, report: _export(shop, name, options, report))
 
 
-def _export(shop: Shop, name: str, options: ContactOptions, report: Report) -> tuple[WrittenFile, ...]:
-    """The contact sheets of one game, one file; none where there are problems."""
-    made = read_game(shop, name, report, draft=options.draft)
+def _export(shop: Shop, name: str, options: ContactOptions, report: Report) -> list[WrittenFile]:
+    """The contact sheets of one game, a file for each language; none where there are problems."""
+    before = tuple(report.diagnostics)
+    files: list[WrittenFile] = []
+    for language in wanted_languages(shop.workspace.cards / name, options.languages):
+        own = shop.report(before)
+        files += _export_edition(shop, (name, language), options, own)
+        report.add(*own.diagnostics)
+    return files
+
+
+def _export_edition(
+    shop: Shop, edition: tuple[str, str], options: ContactOptions, report: Report
+) -> tuple[WrittenFile, ...]:
+    made = read_game(shop, edition[0], report, draft=options.draft, language=edition[1])
     if made is None:
         return ()
     pieces = _pieces(made.game, options, report)
@@ -70,7 +84,7 @@ def _export(shop: Shop, name: str, options: ContactOptions, report: Report) -> t
     report.add(*problems)
     if build.forbids(report) or not job.sheets:
         return ()
-    target = shop.workspace.output / made.game.id
+    target = shop.workspace.output_of(made.game)
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".building-", dir=target) as folder:
         file = _write(press, job, order, Path(folder), options)
@@ -98,9 +112,11 @@ def _order(shop: Shop, game: Game, options: ContactOptions, report: Report) -> O
         report.add(error("unknown-paper", f"there is no paper `{options.paper}`", helps=helps))
         return None
     title = " ".join(game.decks[deck].name for deck in options.decks if deck in game.decks)
-    product = Product(id=STYLE, place=game.place, type="cards", title=title or style.label)
-    name = "-".join((game.id, STYLE, *options.decks))
-    return Order(product=product, style=_pictured(style) if options.png else style, paper=paper, name=name)
+    product = Product(id=STYLE, place=game.place, type="cards", title=title or label_in(style, game.language))
+    spoken = (game.language,) if game.original else ()
+    name = "-".join((game.id, STYLE, *options.decks, *spoken))
+    pictured = _pictured(style) if options.png else style
+    return Order(product=product, style=pictured, paper=paper, name=name, language=game.language)
 
 
 def _pictured(style: PrintStyle) -> PrintStyle:
@@ -113,7 +129,7 @@ def _write(press: Press, job: Job, order: Order, folder: Path, options: ContactO
     if options.png:
         target = _paint(target, job, options)
     size, pages = target.stat().st_size, len(job.sheets)
-    return WrittenFile(path=target, pages=pages, size=size, label=order.style.label)
+    return WrittenFile(path=target, pages=pages, size=size, label=label_in(order.style, order.language))
 
 
 def _paint(pdf: Path, job: Job, options: ContactOptions) -> Path:

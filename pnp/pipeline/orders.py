@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pnp.assets.fonts.languages import best_language
 from pnp.diagnostics.problem import Report, did_you_mean, error
 from pnp.loading.products import ASSEMBLY
 from pnp.loading.project import Project
@@ -24,12 +25,16 @@ PAPERLESS = frozenset({"single", "images"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """One file, or folder of pictures, to write. `name` is that of the file without its ending."""
+    """One file, or folder of pictures, to write. `name` is that of the file without its ending.
+
+    `language` is that of the edition, in which people read what it is.
+    """
 
     product: Product
     style: PrintStyle
     paper: Paper
     name: str
+    language: str = ""
     blank: bool = False
 
     @property
@@ -40,12 +45,18 @@ class Order:
     @property
     def label(self) -> str:
         """What it is, for people."""
-        parts = [self.product.title or self.product.id, "blank" if self.blank else "", self.style.label]
+        style = label_in(self.style, self.language)
+        parts = [self.product.title or self.product.id, "blank" if self.blank else "", style]
         return " · ".join([*filter(None, parts), *([] if self.style.arrange in PAPERLESS else [self.paper.label])])
 
     def pieces(self, game: Game) -> list[Piece]:
         """What is printed."""
         return blank_pieces_of(game, self.product) if self.blank else pieces_of(game, self.product)
+
+
+def label_in(style: PrintStyle, language: str) -> str:
+    """What people call a print style, in the nearest language it says it in."""
+    return style.labels.get(best_language(language, style.labels) or "", style.label)
 
 
 def chosen_products(game: Game, options: BuildOptions, report: Report) -> list[Product]:
@@ -79,7 +90,7 @@ def orders_of(
         for style in _styles(project, product, options, report):
             for paper in _papers(project, product, style, options, report):
                 name = _name(game, product, style, paper)
-                order = Order(product=product, style=style, paper=paper, name=name)
+                order = Order(product=product, style=style, paper=paper, name=name, language=game.language)
                 if options.blank or product.type == BLANK:
                     order = replace(order, blank=True, name=name if product.type == BLANK else f"{name}-blank")
                 known = orders.setdefault(order.name.casefold(), order)

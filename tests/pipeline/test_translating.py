@@ -295,3 +295,24 @@ def test_kinds_that_share_a_file_are_translated_once(project: Copy) -> None:
     project.run("build", "--lang", "en")
     assert "Thumbtack" in _words(project.path("output/scratch/en/scratch-tokens-tokens-a4-en.pdf"))
     assert "Thumbtack" not in _words(project.path("output/scratch/en/scratch-cards-fronts-a4-en.pdf"))
+
+
+def test_contact_sheets_speak_the_language_asked_for(project: Copy) -> None:
+    """A file beside what is built in it."""
+    result = project.run("export", "contact", "--lang", "all")
+    assert result.exit_code == 0, result.output
+    assert list(project.outputs()) == ["scratch/en/scratch-contact-en.pdf", "scratch/scratch-contact.pdf"]
+    assert "Match" in _words(project.path("output/scratch/en/scratch-contact-en.pdf"))
+
+
+def test_people_read_of_print_styles_in_their_language(project: Copy) -> None:
+    """In the summary, and in the title of the file; a style that does not say it has one name for all."""
+    assert "All cards · Fronts only · A4" in project.run("build", "--lang", "en").output
+    reader = pypdf.PdfReader(project.path("output/scratch/en/scratch-cards-fronts-a4-en.pdf"))
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Trial · All cards · Fronts only · A4"
+    assert "卡牌 · 只印正面 · A4" in project.run("build").output
+    style = project.path("layouts/print-styles/fronts.yaml")
+    style.parent.mkdir()
+    style.write_text("label: 正面\nbacks: none\nlabels: {zh-Hans: 正}\n", "utf-8")
+    assert "All cards · 正面 · A4" in project.run("build", "--lang", "en").output
