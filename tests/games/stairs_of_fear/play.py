@@ -34,15 +34,20 @@ class Record:
     Attributes:
         winner: The seat; nobody in a game broken off.
         rounds: How many rounds it took.
-        played: How often each card was played, with the seat's deck before it.
+        turns: How many turns all seats had.
+        waited: Units of time that nobody used.
+        drawn: How often each card was drawn, by deck and card.
+        played: How often each card was played, likewise.
+        gained: What the players expected of each card they played, summed up, by card.
     """
 
     winner: int | None = None
     rounds: int = 0
-    played: Counter[tuple[str, str]] = field(default_factory=Counter)
-    waited: float = 0.0
     turns: int = 0
+    waited: float = 0.0
     drawn: Counter[tuple[str, str]] = field(default_factory=Counter)
+    played: Counter[tuple[str, str]] = field(default_factory=Counter)
+    gained: dict[str, float] = field(default_factory=dict)
 
 
 class Match:
@@ -132,6 +137,7 @@ class Match:
         """Play a card: its time, its effect with dice thrown, then to the bottom of the pile, and draw."""
         card = self.data.cards[seat.hand.pop(play.card)]
         self.record.played[seat.deck.id, card.id] += 1
+        self.record.gained[card.id] = self.record.gained.get(card.id, 0.0) + play.gain
         script = iter(play.choices)
 
         def follow(_: str, __: State, ___: int, options: list[int]) -> Iterable[int]:

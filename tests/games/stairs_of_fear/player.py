@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tests.games.stairs_of_fear.board import FAR
-from tests.games.stairs_of_fear.data import Card, Dice
+from tests.games.stairs_of_fear.data import Card, Dice, Reach
 from tests.games.stairs_of_fear.effects import NOBODY, Choices, Hand, Scene, items_of, outcomes
 from tests.games.stairs_of_fear.state import GONE, State, Unit
 
@@ -21,6 +21,7 @@ CELLS = 4
 WIDTH = 5
 TIME = 1.2
 TIME_KEPT = 0.15
+EAGER = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,13 @@ class Taste:
     slope: float = 2.0
     cover: float = 2.4
     shield: float = 0.6
-    parry: float = 1.6
+    parry: float = 1.0
     energy: float = 0.45
-    far: float = 0.35
-    danger: float = 0.25
+    place: float = 0.7
+    danger: float = 0.2
     root: float = 1.4
     seal: float = 1.2
-    delay: float = 1.6
+    delay: float = 2.0
     draw: float = 0.5
     toss: float = 0.9
 
@@ -70,8 +71,10 @@ def worth(state: State, side: int) -> float:
     for unit in state.units:
         if unit.cell == GONE:
             continue
-        own = _unit(unit) + _place(state, unit)
-        total += own if unit.side == side else -own
+        if unit.side == side:
+            total += _unit(unit) + _place(state, unit)
+        else:
+            total -= _unit(unit)
     return total
 
 
@@ -82,31 +85,34 @@ def _unit(unit: Unit) -> float:
     own = taste.lord + unit.hp + taste.slope * math.sqrt(unit.hp) + taste.energy * unit.energy
     if unit.shield > 0:
         own += taste.cover * min(1.0, unit.shield) + taste.shield * unit.shield
-    return own + taste.parry * unit.guard - taste.root * unit.root - taste.seal * (unit.seal and unit.energy > 0)
+    return own - taste.root * unit.root - taste.seal * (unit.seal and unit.energy > 0)
 
 
 def _place(state: State, unit: Unit) -> float:
-    """How well a unit stands: near enough to hit, and better where it is not hit in turn."""
-    attack, best = unit.sort.attack, 0.0
-    steps, lines = state.board.steps, state.board.lines
+    """How well a unit stands: near to those it can hurt, and less well near to those who can hurt it."""
+    attack, best, danger = unit.sort.attack, 0.0, 0.0
+    steps, lines = state.board.steps[unit.cell], state.board.lines[unit.cell]
+    force = attack.value.mean if unit.energy >= attack.cost else 1.5
     for foe in state.units:
         if foe.side == unit.side or foe.cell == GONE:
             continue
-        away = steps[unit.cell][foe.cell]
-        gap = (
-            away - attack.reach.size
-            if attack.reach.form == "S"
-            else _gap(away, lines[unit.cell][foe.cell], attack.reach.size)
-        )
-        want = (attack.value.mean if unit.energy >= attack.cost else 1.0) * (1.0 if foe.lord else 0.5)
-        best = max(best, want * TASTE.far * max(0.0, 1.6 - 0.22 * max(0, gap)))
-    return best
+        gap = _gap(steps[foe.cell], lines[foe.cell], attack.reach)
+        hurt = max(0.5, force - foe.sort.parry) * (1.0 if foe.lord else 0.4)
+        best = max(best, hurt / (1 + 0.3 * gap))
+        theirs = _gap(steps[foe.cell], lines[foe.cell], foe.sort.attack.reach)
+        if theirs <= 3:
+            danger += max(0.0, foe.sort.attack.value.mean - unit.sort.parry) * (1.0 - 0.2 * theirs)
+            danger -= min(unit.guard, 2) * TASTE.parry / TASTE.danger * (1.0 - 0.2 * theirs)
+    return TASTE.place * best - TASTE.danger * danger * (1.0 if unit.lord else 0.3)
 
 
-def _gap(away: int, line: int, size: int) -> int:
-    if line <= size:
+def _gap(away: int, line: int, reach: Reach) -> int:
+    """How many steps are missing until a range goes far enough."""
+    if reach.form == "S":
+        return max(0, away - reach.size)
+    if line <= reach.size:
         return 0
-    return max(1, away - size) if line < FAR else max(1, away - size) + 1
+    return max(1, away - reach.size) + (line == FAR)
 
 
 class Thinker:
@@ -123,18 +129,9 @@ class Thinker:
         home, table = unit.cell, []
         for cell in options:
             unit.cell = cell
-            table.append((-_place(state, unit) + self._danger(state, unit, cell), cell != home, cell))
+            table.append((-_place(state, unit), cell != home, cell))
         unit.cell = home
         return [cell for _, _, cell in sorted(table)[:CELLS]]
-
-    def _danger(self, state: State, unit: Unit, cell: int) -> float:
-        """What the others could do to a unit on a cell, soon."""
-        total = 0.0
-        for foe in state.units:
-            if foe.side != self.side and foe.cell != GONE:
-                gap = state.board.steps[cell][foe.cell] - foe.sort.attack.reach.size
-                total += TASTE.danger * max(0.0, foe.sort.attack.value.mean - unit.sort.parry) * max(0.0, 1 - gap / 4)
-        return total * 0.5
 
     def plays(self, state: State, hand: Sequence[Card], time: float, base: float) -> list[Play]:
         """All sensible plays.
@@ -175,9 +172,10 @@ class Thinker:
         found = self.plays(state, hand, state.time, worth(state, self.side))
         found.sort(key=lambda play: TIME * hand[play.card].time - play.gain)
         best, score = None, 0.05
-        for play in found[:WIDTH]:
-            total = play.gain + self._rest(play, state, hand)
-            if total > score:
+        hasty = [play for play in found[WIDTH:] if play.after.time > state.time]
+        for play in (*found[:WIDTH], *hasty[:2]):
+            total = play.gain + self._rest(play, state, hand) + EAGER * play.gain
+            if total > score and (play.gain > 0 or hand[play.card].sort == "move" or play.after.time > state.time):
                 best, score = play, total
         return best
 
