@@ -22,15 +22,16 @@ _PART = re.compile(r"([+-]?)(\d*)([DC]?)")
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """A dice text such as `2D+1`: so many dice of each sort, and a number."""
+    """A dice text such as `2D+1`: so many dice of each sort, a number, and what both give on average."""
 
     dice: tuple[tuple[int, int], ...] = ()
     plus: int = 0
+    mean: float = 0.0
 
-    @property
-    def mean(self) -> float:
-        """What it gives on average."""
-        return self.plus + sum(count * (faces + 1) / 2 for count, faces in self.dice)
+    @classmethod
+    def of(cls, dice: tuple[tuple[int, int], ...], plus: int) -> Dice:
+        """Dice with their mean."""
+        return cls(dice, plus, plus + sum(count * (faces + 1) / 2 for count, faces in dice))
 
     def roll(self, rng: random.Random) -> int:
         """Throw it once."""
@@ -58,7 +59,7 @@ def parse_dice(text: object) -> Dice:
                 dice.append((count, SIDES[faces]))
             else:
                 plus += count
-    return Dice(tuple(dice), plus)
+    return Dice.of(tuple(dice), plus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +259,7 @@ def _cheaper(sort: Sort, value: int) -> Sort:
 
 def _stronger(sort: Sort, value: int) -> Sort:
     attack = sort.attack
-    return replace(sort, attack=replace(attack, value=replace(attack.value, plus=attack.value.plus + value)))
+    return replace(sort, attack=replace(attack, value=Dice.of(attack.value.dice, attack.value.plus + value)))
 
 
 def _longer(sort: Sort, value: int) -> Sort:

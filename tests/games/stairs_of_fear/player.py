@@ -96,23 +96,25 @@ def _place(state: State, unit: Unit) -> float:
     for foe in state.units:
         if foe.side == unit.side or foe.cell == GONE:
             continue
-        gap = _gap(steps[foe.cell], lines[foe.cell], attack.reach)
-        hurt = max(0.5, force - foe.sort.parry) * (1.0 if foe.lord else 0.4)
-        best = max(best, hurt / (1 + 0.3 * gap))
-        theirs = _gap(steps[foe.cell], lines[foe.cell], foe.sort.attack.reach)
+        away, line = steps[foe.cell], lines[foe.cell]
+        hurt = force - foe.sort.parry
+        hurt = (hurt if hurt > 0.5 else 0.5) * (1.0 if foe.lord else 0.4) / (1 + 0.3 * _gap(away, line, attack.reach))
+        best = max(best, hurt)
+        theirs = _gap(away, line, foe.sort.attack.reach)
         if theirs <= 3:
-            danger += max(0.0, foe.sort.attack.value.mean - unit.sort.parry) * (1.0 - 0.2 * theirs)
-            danger -= min(unit.guard, 2) * TASTE.parry / TASTE.danger * (1.0 - 0.2 * theirs)
+            blow = max(0.0, foe.sort.attack.value.mean - unit.sort.parry)
+            danger += (blow - min(unit.guard, 2) * TASTE.parry / TASTE.danger) * (1.0 - 0.2 * theirs)
     return TASTE.place * best - TASTE.danger * danger * (1.0 if unit.lord else 0.3)
 
 
 def _gap(away: int, line: int, reach: Reach) -> int:
     """How many steps are missing until a range goes far enough."""
+    missing = away - reach.size
     if reach.form == "S":
-        return max(0, away - reach.size)
+        return missing if missing > 0 else 0
     if line <= reach.size:
         return 0
-    return max(1, away - reach.size) + (line == FAR)
+    return (missing if missing > 1 else 1) + (line == FAR)
 
 
 class Thinker:

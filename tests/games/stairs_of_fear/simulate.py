@@ -151,8 +151,9 @@ def simulate(plan: Plan, jobs: int = 1) -> Figures:
         with ProcessPoolExecutor(jobs) as pool:
             parts = list(pool.map(play_games, [plan] * jobs, range(jobs), [jobs] * jobs))
     figures = Figures()
-    for names, record in itertools.chain.from_iterable(parts):
-        figures.add(names, record)
+    for games in itertools.zip_longest(*parts):
+        for names, record in filter(None, games):
+            figures.add(names, record)
     return figures
 
 
