@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Leave for what is right as it stands, given in a YAML file where it stands.
+"""Leave for what is right as it stands, given in a YAML or Markdown file where it stands.
 
     text: 擲出1-3時重來     # pnp: allow range-minus because the dice are printed so
+    ### 擲骰子             {# pnp: allow heading-jump because it is a note #}
 
 A comment at the end of the line, or alone on the line above it, with codes and a reason. Warnings and remarks can be
 allowed, whatever found them; errors cannot, except those of proofreading.
@@ -20,10 +21,11 @@ from pnp.diagnostics.problem import Diagnostic, Place, Severity, did_you_mean, w
 from pnp.loading.source import read_source
 from pnp.model.game import Game
 
-_COMMENT = re.compile(r"(?:^|(?<=\s))#\s*pnp:\s*(?P<words>.*)$")
+_COMMENT = re.compile(r"(?:^|(?<=\s)|(?P<jinja>\{))#\s*pnp:\s*(?P<words>(?(jinja).*?(?=\s*#\})|.*$))")
 _ALLOW = re.compile(r"allow\b\s*(?P<codes>[\w\-., ]*?)(?:\s+because\b\s*(?P<reason>.*))?$")
 _CODE = re.compile(r"[\w.-]*\w")
-_SUFFIXES = (".yaml", ".yml")
+_MARKDOWN = ".md"
+_SUFFIXES = (".yaml", ".yml", _MARKDOWN)
 _FORM = "write `# pnp: allow CODE because REASON`"
 
 
@@ -49,7 +51,10 @@ class Leaves:
         """The lines of a file; none where no comment is in it, or where it is not to be had."""
         if path not in self.files:
             text, _ = read_source(self.root / path, path)
-            self.files[path] = split_lines(text) if text is not None and "pnp:" in text else []
+            lines = split_lines(text) if text is not None and "pnp:" in text else []
+            if path.endswith(_MARKDOWN):  # a heading begins with `#` too
+                lines = [line if "{#" in line else "" for line in lines]
+            self.files[path] = lines
         return self.files[path]
 
 
@@ -63,7 +68,7 @@ def allowed_at(lines: list[str], line: int) -> frozenset[str]:
     own = lines[line - 1] if 0 < line <= len(lines) else ""
     above = lines[line - 2] if 1 < line <= len(lines) + 1 else ""
     codes: set[str] = set()
-    for comment in (own, above if above.lstrip().startswith("#") else ""):
+    for comment in (own, above if above.lstrip().startswith(("#", "{#")) else ""):
         match = _match(comment)
         if match is not None and match["reason"]:
             codes.update(_CODE.findall(match["codes"]))

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.diagnostics.problem import Place, warning
+from pnp.pipeline.leave import Leaves
 from tests.projects import Copy
 
 GAME = """\
@@ -96,3 +98,17 @@ def test_a_comment_reaches_its_own_line_alone(project: Copy) -> None:
     """Not the lines after it."""
     cards = "- id: a\n  cost: 7    # pnp: allow CHEAP because it is a dragon\n- id: b\n  cost: 8\n"
     assert problems(project, cards) == [("4", "warning", "CHEAP")]
+
+
+def test_rulebooks_have_comments_of_their_own(tmp_path: Path) -> None:
+    """Those of Jinja: a heading begins with the mark of comments of YAML."""
+    text = "### 甲 {# pnp: allow heading-jump because so #} 乙\n{# pnp: allow loose-line because so #}\n丙\n# pnp: allow x-y\n"
+    (tmp_path / "rules.md").write_text(text, encoding="utf-8")
+    leaves = Leaves(tmp_path)
+    allowed = [
+        (code, line)
+        for line in range(1, 5)
+        for code in ("heading-jump", "loose-line")
+        if leaves.allows(warning(code, "message", Place(path="rules.md", line=line)))
+    ]
+    assert allowed == [("heading-jump", 1), ("loose-line", 2), ("loose-line", 3)]

@@ -46,6 +46,7 @@ class BlockMaker:
             "directive": self._directive,
             "hr": lambda block, own: Break(sort="rule", place=self._desk.place(block)),
             "stray": self._stray,
+            "too-deep": self._too_deep,
         }
 
     def blocks(self, sources: Sequence[Md]) -> tuple[Block, ...]:
@@ -138,6 +139,10 @@ class BlockMaker:
             desk.say(Severity.ERROR, "duplicate-id", message, desk.place(block), ("choose another name",))
         self.note_blocks.setdefault(name, block)
         self.notes.setdefault(name, self.blocks(block.children))
+
+    def _too_deep(self, block: Md, own: Arguments) -> None:
+        message = "blocks lie too deep in one another"
+        self._desk.say(Severity.ERROR, "nesting-too-deep", message, self._desk.place(block), ("nest fewer lists",))
 
     # -- directives --------------------------------------------------------------------------------
 

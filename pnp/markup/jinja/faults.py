@@ -98,6 +98,8 @@ def _innermost(trace: TracebackType | None) -> tuple[str, int]:
 
 def _not_found(fault: Fault, exception: TemplateNotFound, at: At) -> Diagnostic:
     name = str(exception.name or "").removesuffix(SUFFIX)
+    if name.endswith(".md"):
+        return _placed(fault, at, "missing-template", f"there is no file `{name}`", word=name, helps=("add the file",))
     helps = did_you_mean(name, fault.known("template")) or (f"add a file `{name}{SUFFIX}` to `layouts/`",)
     return _placed(fault, at, "missing-template", f"there is no template `{name}`", word=name, helps=helps)
 

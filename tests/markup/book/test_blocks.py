@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.markup.book.desk import problems_of, sketch, sound_book
+from tests.markup.book.desk import make_book, problems_of, sketch, sound_book
 
 CASES = Path(__file__).parent.parent.parent / "cases" / "markup" / "books"
 
@@ -48,3 +48,32 @@ def test_a_look_has_sorts_of_its_own(tmp_path: Path) -> None:
     source = "::: story 序\n甲\n:::\n::: h2\n乙\n:::\n::: quote\n丙\n:::"
     assert problems_of(tmp_path, source, roles=("story", "h2", "body", "table-head")) == [(4, 5, "unknown-directive")]
     assert problems_of(tmp_path, source) == [(1, 5, "unknown-directive"), (4, 5, "unknown-directive")]
+
+
+def test_an_included_file_keeps_its_places(tmp_path: Path) -> None:
+    """Problems of a chapter are told in its file, those of a macro where the macro is written."""
+    chapter = "甲\n{% macro cost(n) %}\n{{ n }}{no}\n{% endmacro %}\n{fire}\n{{ cost(2) }}"
+    _, problems = make_book(tmp_path, "# 書\n{% include 'parts/a.md' %}", {"parts/a.md": chapter})
+    places = sorted({str(problem.place) for problem in problems})
+    assert places == ["cards/duel/parts/a.md:3:8", "cards/duel/parts/a.md:5:1"]
+
+
+def test_a_missing_chapter_is_told_where_it_is_asked_for(tmp_path: Path) -> None:
+    """By the name of its file."""
+    _, problems = make_book(tmp_path, "甲\n{% include 'parts/b.md' %}")
+    assert [(problem.code, problem.message, str(problem.place)) for problem in problems] == [
+        ("missing-template", "there is no file `parts/b.md`", "cards/duel/rulebook.md:2:13")
+    ]
+
+
+def test_lists_without_end_are_refused(tmp_path: Path) -> None:
+    """Nothing that lies too deep is lost in silence."""
+    assert problems_of(tmp_path, "- " * 30 + "甲") == [(1, 1, "nesting-too-deep")]
+    assert problems_of(tmp_path, "- " * 15 + "甲") == []
+
+
+def test_a_book_knows_its_title_and_language(tmp_path: Path) -> None:
+    """Both are the game's where nothing else is said."""
+    book = sound_book(tmp_path, "甲")
+    assert (book.name, book.title, book.language) == ("rules", "對決", "zh-Hant")
+    assert str(book.place) == "cards/duel/rulebook.md:1:1"

@@ -14,6 +14,9 @@ from markdown_it.token import Token
 from pnp.markup.book.markdown import rules
 
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+DEEPEST = 40
+"""How deep blocks may stand in one another; a list is two, with its items."""
+
 _TERMINATES = ("paragraph", "reference", "blockquote", "list")
 
 
@@ -37,7 +40,7 @@ class MarkdownReader:
     """Reads the blocks of Markdown texts."""
 
     def __init__(self) -> None:
-        parser = MarkdownIt("zero", {"maxNesting": 40})
+        parser = MarkdownIt("zero", {"maxNesting": DEEPEST})
         parser.enable(["heading", "hr", "blockquote", "table"])
         ruler = parser.block.ruler
         ruler.before("table", "directive", rules.directive, {"alt": list(_TERMINATES)})
@@ -78,6 +81,8 @@ def _nested(tokens: list[Token]) -> list[Block]:
             stack[-1].children.append(block)
             if token.nesting > 0:
                 stack.append(block)
+                if len(stack) > DEEPEST:  # what lies deeper is not read
+                    block.children.append(Block(sort="too-deep", first=first, end=end))
     return root.children
 
 
