@@ -25,6 +25,7 @@ _COMMENT = re.compile(r"(?:^|(?<=\s)|(?P<jinja>\{))#\s*pnp:\s*(?P<words>(?(jinja
 _ALLOW = re.compile(r"allow\b\s*(?P<codes>[\w\-., ]*?)(?:\s+because\b\s*(?P<reason>.*))?$")
 _CODE = re.compile(r"[\w.-]*\w")
 _MARKDOWN = ".md"
+_HEADING = re.compile(r"\A\s*#+")
 _SUFFIXES = (".yaml", ".yml", _MARKDOWN)
 _FORM = "write `# pnp: allow CODE because REASON`"
 
@@ -53,7 +54,7 @@ class Leaves:
             text, _ = read_source(self.root / path, path)
             lines = split_lines(text) if text is not None and "pnp:" in text else []
             if path.endswith(_MARKDOWN):  # a heading begins with `#` too
-                lines = [line if "{#" in line else "" for line in lines]
+                lines = [_HEADING.sub(lambda m: " " * len(m[0]), line) if "{#" in line else "" for line in lines]
             self.files[path] = lines
         return self.files[path]
 
