@@ -83,6 +83,17 @@ def test_a_file_elsewhere_is_not_looked_at(tmp_path: Path) -> None:
         assert told(saves, local(address), pictures) == []
 
 
+def test_a_stored_object_belongs_to_its_export(tmp_path: Path) -> None:
+    """Whose pictures lie beside its folder; the manifest tells."""
+    objects, images = tmp_path / "objects", tmp_path / "images"
+    objects.mkdir()
+    images.mkdir()
+    (images / "faces.png").write_bytes(FACES)
+    assert told(objects, local(images)) == [("error", "tts-file-outside")]
+    (tmp_path / "manifest.json").write_text("{}", "utf-8")
+    assert told(objects, local(images)) == []
+
+
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     """What it leads to lies outside."""
     saves = tmp_path / "saves"
