@@ -22,6 +22,8 @@ from pnp.loading.glossary import load_glossary
 from pnp.loading.kinds import KINDS, build_kinds
 from pnp.loading.nodes import MapNode
 from pnp.loading.opening import as_map, open_yaml
+from pnp.loading.playsheet import FILE as PLAYSHEET_FILE
+from pnp.loading.playsheet import load_playsheet
 from pnp.loading.products import PRODUCTS, build_products
 from pnp.loading.project import Project
 from pnp.loading.reading import Reading
@@ -29,9 +31,9 @@ from pnp.loading.rules_file import load_rules
 from pnp.loading.shapes import by_name, either, listing, shape, table
 from pnp.loading.table import TABLE, build_table
 from pnp.loading.values import read_entries
-from pnp.model.game import Game, Kind
+from pnp.model.game import Game, Kind, Rule, Term
 
-_OWN_FILES = frozenset({"game.yaml", "glossary.yaml", "rules.yaml"})
+_OWN_FILES = frozenset({"game.yaml", "glossary.yaml", "rules.yaml", PLAYSHEET_FILE})
 _COUNT = {"minimum": 1, "maximum": 1000}
 _PLAYERS = either(
     "players",
@@ -79,10 +81,9 @@ def load_game(folder: Path, project: Project, *, draft: bool = False) -> tuple[G
 def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tuple[Diagnostic, ...]]:
     root, reading = open_yaml(folder / "game.yaml", project.files)
     node = as_map(root, reading, "a game's id, title and kinds")
-    terms, term_problems = load_glossary(folder / "glossary.yaml", project.files)
-    rules, rule_problems = load_rules(folder / "rules.yaml", project.files)
+    (terms, rules), problems = _terms_and_rules(folder, project)
     if node is None:
-        return None, tidy([*reading.diagnostics, *term_problems, *rule_problems, *_other_files(folder, project)])
+        return None, tidy([*reading.diagnostics, *problems, *_other_files(folder, project)])
     values = read_entries(reading, node, GAME)
     _check_identity(folder, values["id"], node, reading)
     kinds = build_kinds(node, values, reading, project)
@@ -90,8 +91,8 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
     decks = build_decks(node, values, reading, kinds, loaded)
     kinds = plan_boxes(node, values, reading, project, (kinds, decks))
     products = build_products(node, values, reading, project, kinds, decks)
-    players = _players(values["players"], node, reading)
     plan = build_table(node, values, reading, kinds, (decks, loaded.components))
+    playsheet, more = load_playsheet(folder / PLAYSHEET_FILE, project.files, kinds)
     game = Game(
         id=values["id"] or folder.name,
         folder=project.files.label(folder),
@@ -100,7 +101,7 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
         version=values["version"],
         language=values["language"],
         theme=values["theme"],
-        players=players,
+        players=_players(values["players"], node, reading),
         constants=values["constants"],
         credits=tuple(values["credits"]),
         identity=values["identity"],
@@ -112,9 +113,19 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
         rules=rules,
         table=plan,
         facts=build_facts(node, values, reading),
+        playsheet=playsheet,
         places=reading.places(),
     )
-    return game, tidy([*reading.diagnostics, *loaded.diagnostics, *term_problems, *rule_problems])
+    return game, tidy([*reading.diagnostics, *loaded.diagnostics, *problems, *more])
+
+
+def _terms_and_rules(
+    folder: Path, project: Project
+) -> tuple[tuple[tuple[Term, ...], tuple[Rule, ...]], list[Diagnostic]]:
+    """The glossary and the rules of a game, and what is wrong with them."""
+    terms, problems = load_glossary(folder / "glossary.yaml", project.files)
+    rules, more = load_rules(folder / "rules.yaml", project.files)
+    return (terms, rules), [*problems, *more]
 
 
 def _components(folder: Path, kinds: Mapping[str, Kind], project: Project, draft: bool) -> Loaded:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.diagnostics.problem import Place
+from pnp.model.playsheet import Playsheet
 from pnp.model.table import TablePlan
 
 ValuePath = tuple[str | int, ...]
@@ -257,6 +258,7 @@ class Game:
     table: TablePlan | None = None
     facts: tuple[Fact, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
+    playsheet: Playsheet | None = None
     places: Mapping[ValuePath, Place] = field(default_factory=dict)
 
     def of_kind(self, kind: str) -> tuple[Component, ...]:

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Workbooks as values in, spreadsheet files out."""
