@@ -167,7 +167,9 @@ class _Builder:
             maps=maps,
             units=units,
             pieces=tuple(values["pieces"]),
-            counters=tuple(_counter(one, self._at("counters", k)) for k, one in enumerate(values["counters"])),
+            counters=tuple(
+                _counter(one, self._at("counters", k)) for k, one in enumerate(values["counters"]) if one["sort"]
+            ),
             tables=tuple(one for one in tables if one is not None),
         )
 
@@ -221,6 +223,8 @@ class _Builder:
             across=values["across"],
             down=values["down"],
             terrains=terrains,
+            legend_place=self._at("maps", "legend"),
+            terrains_place=self._at("maps", "terrains"),
         )
 
     def _units(self, values: Mapping[str, Any]) -> UnitPlan | None:
@@ -242,7 +246,7 @@ class _Builder:
             columns=self._columns(values["columns"], kind, ("units", "columns")),
             life=life,
             picks=picks,
-            states=self._states(values["states"]),
+            states=_states(values["states"], self._at("units", "states")),
             blanks=tuple(Blank(**one) for one in values["blanks"]),
         )
 
@@ -255,12 +259,6 @@ class _Builder:
             self._reading.diagnostics.append(error("invalid-field", message, place, helps=helps))
             return False
         return found is not None
-
-    def _states(self, values: Mapping[str, Any] | None) -> States | None:
-        if values is None or not values["from"]:
-            return None
-        rest = {name: values[name] for name in ("label", "count", "stacks")}
-        return States(**rest, source=values["from"], place=self._at("units", "states"))
 
     def _columns(self, written: list[Any], kind: Kind, path: ValuePath) -> tuple[Column, ...]:
         columns = []
@@ -299,3 +297,11 @@ def _counter(values: Mapping[str, Any], place: Place) -> Counter:
         by=values["by"],
         source=values["from"],
     )
+
+
+def _states(values: Mapping[str, Any] | None, place: Place) -> States | None:
+    """The states of units; None where there are none."""
+    if values is None or not values["from"]:
+        return None
+    rest = {name: values[name] for name in ("label", "count", "stacks")}
+    return States(**rest, source=values["from"], place=place)

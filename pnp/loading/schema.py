@@ -17,6 +17,7 @@ from pnp.loading.game import GAME
 from pnp.loading.glossary import GLOSSARY
 from pnp.loading.kinds import FIELD, FIELD_TYPES
 from pnp.loading.papers import PAPERS, SIZES
+from pnp.loading.playsheet import PLAYSHEET
 from pnp.loading.print_styles import STYLE
 from pnp.loading.rules_file import RULES
 from pnp.loading.theme import THEME
@@ -35,6 +36,7 @@ FILES: Mapping[str, Field] = {
     "print-style": STYLE,
     "glossary": GLOSSARY,
     "rules": RULES,
+    "playsheet": PLAYSHEET,
     "papers": PAPERS,
     "sizes": SIZES,
     "book-formats": FORMATS,

@@ -29,7 +29,8 @@ class MapPlan:
     """The maps: every component of `kind`.
 
     `rows` is the field with the drawing, `legend` a path to what letters mean, `about` a field that is said beside the
-    name, if any. `across` and `down` are how columns and rows are called, forms of `coordinate`.
+    name, if any; `legend_place` and `terrains_place` are where those stand. `across` and `down` are how columns and
+    rows are called, forms of `coordinate`.
     """
 
     place: Place
@@ -40,6 +41,8 @@ class MapPlan:
     across: str
     down: str
     terrains: tuple[Terrain, ...]
+    legend_place: Place
+    terrains_place: Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from pnp.pipeline.contents import Face, all_faces, faces_of
 from pnp.pipeline.options import BuildOptions, Result, WrittenFile
 from pnp.pipeline.orders import Order, chosen_products, companions, orders_of
 from pnp.pipeline.place import Workspace
+from pnp.pipeline.playsheet.export import check_playsheet
 from pnp.pipeline.stages import MadeGame, Shop, make_files, make_pages, open_shop, read_game
 from pnp.pipeline.translating import wanted_languages
 from pnp.pipeline.writing import exchange, open_press, write_orders
@@ -96,12 +97,13 @@ def _editions(shop: Shop, names: Sequence[str], options: BuildOptions) -> list[t
 
 
 def _check_game(shop: Shop, made: MadeGame, options: BuildOptions, report: Report) -> None:
-    """All pages, rule examples, and the sheets: imposed always, written and read back on demand."""
+    """All pages, rule examples, the play-sheet, and the sheets: imposed always, written and read back on demand."""
     orders = _orders(shop, made, options, report)
     faces = dict.fromkeys((*_faces(shop, made, orders, options), *all_faces(made.game)))
     make_pages(shop, made, faces, report, options)
     if options.examples and not made.game.original:  # rules are about the game in its own words
         report.add(*check_rule_examples(made.game))
+    check_playsheet(made, report)
     press = open_press(shop, made, options)
     if not options.preflight:
         for order in orders if not report.has_errors else ():

@@ -29,6 +29,9 @@ from pnp.loading.icon_sets import ICON_SET
 from pnp.loading.kinds import COPIES_ALIASES, FIELD, FIELD_TYPES, KIND
 from pnp.loading.nodes import plain_data
 from pnp.loading.papers import PAPER, SIZE
+from pnp.loading.playsheet import BLANK, COLUMN, MAPS, PICK, PLAYSHEET, STATES, TERRAIN, UNITS
+from pnp.loading.playsheet import COUNTER as TALLY
+from pnp.loading.playsheet import TABLE as LOOKUP
 from pnp.loading.print_styles import MARKS
 from pnp.loading.print_styles import STYLE as PRINT_STYLE
 from pnp.loading.products import PRODUCT
@@ -101,6 +104,16 @@ DECLARED: Mapping[str, Field] = {
     "marks": MARKS,
     "translation": TRANSLATION,
     "language": LANGUAGE,
+    "playsheet": PLAYSHEET,
+    "maps": MAPS,
+    "terrain": TERRAIN,
+    "units": UNITS,
+    "column": COLUMN,
+    "pick": PICK,
+    "states": STATES,
+    "blank": BLANK,
+    "tally": TALLY,
+    "lookup": LOOKUP,
 }
 """The declaration behind each table of keys."""
 

@@ -74,12 +74,12 @@ def _legend(component: Component, desk: Desk) -> Mapping[str, Any] | None:
     """The legend of a map, a constant or a field of its own; None where there is none, which is reported."""
     plan = desk.plan.maps
     own = not plan.legend.startswith(CONSTANTS)
-    found = component.values.get(plan.legend) if own else desk.constant(plan.legend, plan.place)
+    found = component.values.get(plan.legend) if own else desk.constant(plan.legend, plan.legend_place)
     if isinstance(found, Mapping):
         return found
     if own or found is not None:
         helps = ("name a map of letters and their meanings",)
-        desk.report.add(error("wrong-type", f"`{plan.legend}` is no legend", plan.place, helps=helps))
+        desk.report.add(error("wrong-type", f"`{plan.legend}` is no legend", plan.legend_place, helps=helps))
     return None
 
 
@@ -104,8 +104,9 @@ def _ground(board: Board, cell: Cell, legend: Mapping[str, Any], desk: Desk) -> 
     meanings = sorted(board.meanings(cell) - {letter}) or [letter]
     fact = f"the ground `{meanings[0]}` of letter `{letter}` has no entry under `terrains`"
     helps = (f"write `{meanings[0]}: {{color: …, sign: …}}`",)
-    desk.report.add(error("missing-key", fact, desk.plan.maps.place, helps=helps))
-    return Terrain(key=meanings[0], place=desk.plan.maps.place)
+    place = desk.plan.maps.terrains_place
+    desk.report.add(error("missing-key", fact, place, helps=helps))
+    return Terrain(key=meanings[0], place=place)
 
 
 def check_terrains(fields: list[Battlefield], desk: Desk) -> None:
