@@ -18,10 +18,15 @@ FOLDER = "i18n"
 _TAG = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*")
 
 
+def is_tag(text: str) -> bool:
+    """Whether a text is formed as a BCP 47 tag, so that a file may be named by it."""
+    return _TAG.fullmatch(text) is not None
+
+
 def languages_of(folder: Path) -> dict[str, Path]:
     """The files with a game's texts in other languages, by BCP 47 tag, sorted; `folder` is the game's."""
     paths = sorted((folder / FOLDER).glob("*.yaml"))
-    return {path.stem: path for path in paths if _TAG.fullmatch(path.stem)}
+    return {path.stem: path for path in paths if is_tag(path.stem)}
 
 
 def translated_files(folder: Path, language: str) -> list[str]:

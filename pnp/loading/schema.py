@@ -21,8 +21,9 @@ from pnp.loading.playsheet import PLAYSHEET
 from pnp.loading.print_styles import STYLE
 from pnp.loading.rules_file import RULES
 from pnp.loading.theme import THEME
-from pnp.loading.translations import TRANSLATION
-from pnp.model.game import Field, Game, Kind
+from pnp.loading.translations import MAIN_TEXTS, TRANSLATION, text_tree
+from pnp.model.game import Field, Game, Kind, ValuePath
+from pnp.model.texts import GameText
 
 Schema = dict[str, Any]
 
@@ -74,9 +75,38 @@ def json_schema(kind: Kind, game: Game | None = None) -> Schema:
 def game_schemas(game: Game) -> dict[str, Schema]:
     """All schemas of a game, by file name: one for each kind, and those of its other files."""
     schemas = {f"{name}.schema.json": file_schema(name) for name in FILES}
+    schemas["translation.schema.json"] = translation_schema(game)
     for kind in game.kinds.values():
         schemas[f"kind-{kind.id}.schema.json"] = json_schema(kind, game)
     return dict(sorted(schemas.items()))
+
+
+def translation_schema(game: Game) -> Schema:
+    """The schema of a game's translations, with all its texts; each is shown what it says in the game's language."""
+    whole = _branch(text_tree(game), ())
+    return {"$schema": _DRAFT, "title": f"{game.title}: translation", **whole}
+
+
+def _branch(found: Mapping[str | int, Any], path: ValuePath) -> Schema:
+    """A map of texts; keys with dots lead further down, and any word may be among the fixed words."""
+    properties = {
+        str(key + 1 if isinstance(key, int) else key): _spoken(child)
+        if isinstance(child, GameText)
+        else _branch(child, (*path, key))
+        for key, child in found.items()
+    }
+    schema: Schema = {"type": ["object", "null"], "properties": properties, "patternProperties": {r"\.": {}}}
+    schema["additionalProperties"] = path == ("words",)
+    listed = {"type": "array", "items": {"anyOf": list(properties.values())}}
+    if found and all(isinstance(key, int) for key in found):
+        return {"anyOf": [listed, schema]}
+    main = found.get(MAIN_TEXTS.get(str(path[0]), "")) if len(path) == 2 else None
+    return {"anyOf": [_spoken(main), schema]} if isinstance(main, GameText) else schema
+
+
+def _spoken(text: GameText) -> Schema:
+    spellings = [{"type": "array", "items": _SCALAR}] if text.spellings else []
+    return {"description": text.text, "anyOf": [_SCALAR, *spellings, {"type": "null"}]}
 
 
 def _field_schema(what: Field, game: Game | None = None) -> Schema:

@@ -89,7 +89,7 @@ def load_translation(
         broken = root is not None or reading.diagnostics
         return None if broken else Translation(language=language, path=reading.path), tuple(reading.diagnostics)
     reader = _Reader(game=game, reading=reading)
-    reader.branch(node, _tree(game), ())
+    reader.branch(node, text_tree(game), ())
     _share(game, reader.texts, reader.places)
     return (
         Translation(language=language, path=reading.path, texts=reader.texts, places=reader.places),
@@ -106,7 +106,7 @@ def _share(game: Game, texts: dict[ValuePath, Replacement], places: dict[ValuePa
                 texts[path], places[path] = texts[said], places[said]
 
 
-def _tree(game: Game) -> _Branch:
+def text_tree(game: Game) -> dict[str | int, Any]:
     """The texts of a game by the parts of their paths; a thing without texts is an empty branch."""
     tree: _Branch = {one.name: {} for one in TRANSLATION.fields if one.name != "title"}
     for section, ids in (
@@ -120,7 +120,7 @@ def _tree(game: Game) -> _Branch:
     for component in game.components:
         tree["components"][component.kind][component.id] = {}
     for text in texts_of(game):
-        at = tree
+        at: _Branch = tree
         for part in text.path[:-1]:
             at = at.setdefault(part, {})
         at[text.path[-1]] = text

@@ -58,7 +58,7 @@ class Assembler:
         self._shop = shop
         self._made = made
         folders = shop.workspace.layout_folders(made.game.id, ASSEMBLY)
-        theme, self._problems = load_theme(ASSEMBLY, folders, shop.project)
+        theme, self._problems = load_theme(ASSEMBLY, folders, shop.project, language=made.game.language)
         self._maker: PageMaker | None = None
         if theme is not None:
             self._maker = PageMaker(Templates(folders, shop.workspace.root), theme, made.game)

@@ -19,7 +19,7 @@ from pnp.loading.translation_writing import Comments, Entry, comments_of, write_
 from pnp.loading.translations import TRANSLATION, Translation, load_translation, shown_path
 from pnp.model.game import Game, ValuePath
 from pnp.model.texts import Replacement, distinct_texts, twins_of
-from pnp.pipeline.editions import EditionError, write_all_stamps
+from pnp.pipeline.editions import EditionError, check_tag, write_all_stamps
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import MadeGame, Shop, open_shop, read_game
 from pnp.text.characters import profile
@@ -100,6 +100,7 @@ def diff_of(change: Change, workspace: Workspace) -> str:
 
 
 def _check_scripts(game: Game, language: str) -> None:
+    check_tag(language)
     here, there = profile(game.language), profile(language)
     if there not in _LANGUAGES:
         raise EditionError(f"texts are converted to `zh-Hans` or `zh-Hant`, not to `{language}`")

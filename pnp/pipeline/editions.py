@@ -11,7 +11,7 @@ from typing import Any
 
 from pnp.diagnostics.problem import Diagnostic, Place, Report, Severity, did_you_mean, tidy
 from pnp.loading.game import load_game
-from pnp.loading.languages import FOLDER, languages_of
+from pnp.loading.languages import FOLDER, is_tag, languages_of, same_language
 from pnp.loading.stamps import Stamp, Stamps, load_stamps, stamp, stamps_file, write_stamps
 from pnp.loading.translation_writing import Entry, write_translation
 from pnp.loading.translations import Translation, shown_path
@@ -84,7 +84,7 @@ def report_editions(workspace: Workspace, name: str, wanted: Wanted) -> Editions
         An edition for each language, the files written, and the errors met.
 
     Raises:
-        EditionError: A text to be accepted is not there.
+        EditionError: A text to be accepted is not there, or a language is none.
     """
     shop, problems = open_shop(workspace)
     found, diagnostics = Editions(), list(problems)
@@ -184,8 +184,21 @@ def _write_stamps(translation: Path, stamps: Stamps) -> list[Path]:
     return [path]
 
 
+def check_tag(language: str) -> None:
+    """Refuse what is no tag of a language, by which a file could be named.
+
+    Raises:
+        EditionError: It is none.
+    """
+    if not is_tag(language):
+        raise EditionError(f"`{language}` is no tag of a language, such as `en`, `pt-BR` or `zh-Hans`")
+
+
 def _begin(game: Game, folder: Path, language: str) -> Path:
     """Write a translation in which every text is still to be said."""
+    check_tag(language)
+    if same_language(language, game.language):
+        raise EditionError(f"game `{game.id}` is written in {game.language} itself")
     path = folder / FOLDER / f"{language}.yaml"
     path.parent.mkdir(exist_ok=True)
     entries = [Entry(text.path, None, text.text) for text in distinct_texts(game) if text.needed]

@@ -13,7 +13,7 @@ import pytest
 from pnp.loading.game import load_game
 from pnp.loading.nodes import plain_data
 from pnp.loading.project import load_project
-from pnp.loading.schema import FILES, Schema, file_schema, game_schemas, json_schema
+from pnp.loading.schema import FILES, Schema, file_schema, game_schemas, json_schema, translation_schema
 from pnp.loading.yaml import parse_yaml
 from pnp.model.game import Game
 from tests.loading.cases import GAME
@@ -87,7 +87,10 @@ def fits_map(value: Any, schema: Schema, root: Schema) -> bool:
         return True
     properties, further = schema["properties"], schema["additionalProperties"]
     for key, one in value.items():
-        inner = properties.get(key, further)
+        patterned = [inner for pattern, inner in schema.get("patternProperties", {}).items() if re.search(pattern, key)]
+        inner = properties.get(key, patterned[0] if patterned else further)
+        if inner is True:
+            continue
         if inner is False or not fits(one, inner, root):
             return False
     return all(key in value for key in schema.get("required", ()))
@@ -175,3 +178,44 @@ def test_the_repositorys_own_files_fit(repository: Path, name: str, pattern: str
     schema = file_schema(name)
     for path in sorted(repository.glob(pattern)):
         assert fits(data(path.read_text(encoding="utf-8")), schema, schema), path
+
+
+SPOKEN = "title: Game\nkinds: {card: {label: Cards, fields: {name: Name}}}\nwords: {magic: Magic, other: Other}\n"
+
+
+@pytest.mark.parametrize(
+    "more", ["", "components: {card: {a: {name: A}, b: ~}}\n", "components: {card: {b.name: B}}\n"]
+)
+def test_a_translation_fits(game: Game, more: str) -> None:
+    """The texts of this game, also none, and those with dots."""
+    schema = translation_schema(game)
+    assert fits(data(SPOKEN + more), schema, schema)
+    json.dumps(schema)
+
+
+@pytest.mark.parametrize(
+    "text", ["tilte: Game", "components: {card: {c: {name: C}}}", "kinds: {card: [Cards]}", "title: []"]
+)
+def test_other_things_than_its_texts_do_not_fit(game: Game, text: str) -> None:
+    """Ids and fields that the game does not have, and lists where texts stand."""
+    schema = translation_schema(game)
+    assert not fits(data(text + "\n"), schema, schema)
+
+
+def test_a_translator_is_shown_what_a_text_says(game: Game) -> None:
+    """The original is the description of its key."""
+    schema = translation_schema(game)
+    card = schema["properties"]["components"]["properties"]["card"]["properties"]["b"]
+    assert card["properties"]["name"]["description"] == "乙"
+
+
+def test_the_repositorys_own_translations_fit(repository: Path) -> None:
+    """Each of its game."""
+    project, _ = load_project(repository, repository)
+    paths = [path for path in sorted((repository / "cards").glob("*/i18n/*.yaml")) if "." not in path.stem]
+    for path in paths:
+        game, _ = load_game(path.parent.parent, project)
+        assert game is not None
+        schema = translation_schema(game)
+        assert fits(data(path.read_text("utf-8")), schema, schema), path
+    assert len(paths) >= 2

@@ -119,6 +119,7 @@ def test_a_simplified_game_becomes_traditional(tmp_path: Path) -> None:
     [
         ("zh-Hant", "en", "texts are converted to `zh-Hans` or `zh-Hant`, not to `en`"),
         ("zh-Hant", "zh-TW", "game `scratch` is in zh-Hant, which is not converted to `zh-TW`"),
+        ("zh-Hant", "zh-Hans/../x", "`zh-Hans/../x` is no tag of a language"),
         ("en", "zh-Hans", "game `scratch` is in en, which is not converted to `zh-Hans`"),
     ],
 )

@@ -182,3 +182,20 @@ def test_a_game_without_translations_has_no_report(project: Copy) -> None:
     project.path("cards/scratch/i18n/en.yaml").unlink()
     result = project.run("i18n", "scratch")
     assert (result.exit_code, result.output) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("../../../x", "`../../../x` is no tag of a language"),
+        ("a/b", "`a/b` is no tag of a language"),
+        ("zh-hant", "game `scratch` is written in zh-Hant itself"),
+    ],
+)
+def test_only_a_language_can_be_begun(project: Copy, language: str, message: str) -> None:
+    """Nothing is written elsewhere, or for the language that the game has."""
+    before = sorted(project.root.rglob("*"))
+    result = project.run("i18n", "scratch", "--lang", language, "--write")
+    assert result.exit_code == 2
+    assert message in result.output
+    assert sorted(project.root.rglob("*")) == before
