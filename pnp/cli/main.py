@@ -300,6 +300,7 @@ def contact(
     "--dpi", type=click.IntRange(72, 600), default=250, show_default=True, help="The fewest pixels an inch of cards."
 )
 @click.option("--objects", is_flag=True, help="Only decks as saved objects, no tables.")
+@_LANGUAGES
 @click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
 @_JOBS
 @click.pass_obj
@@ -310,6 +311,7 @@ def tts(
     prefix: str,
     dpi: int,
     objects: bool,
+    languages: tuple[str, ...],
     draft: bool,
     jobs: int | None,
 ) -> None:
@@ -321,7 +323,7 @@ def tts(
 
     no_collections()
     workspace = project_of(project)
-    build = BuildOptions(draft=draft, jobs=jobs or processors())
+    build = BuildOptions(draft=draft, languages=languages, date=source_date(), jobs=jobs or processors())
     options = TableOptions(build=build, out=out, prefix=prefix, dpi=dpi, objects=objects)
     result = export_tables(workspace, chosen(workspace, games), options)
     finish(result.diagnostics, workspace, "text", note=written_note(result, workspace, "text"))

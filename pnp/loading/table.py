@@ -117,7 +117,7 @@ def build_table(
         place=reading.key_place(root, "table"),
         players=tuple(dict.fromkeys(entry["players"])),
         time=_times(entry["time"]),
-        seats=(*dict.fromkeys((*entry["seats"], *SEATS)),),
+        seats=tuple(dict.fromkeys(entry["seats"])),
         decks=makers.lays("decks", "deck", decks),
         pieces=makers.lays("pieces", "kind", kinds),
         maps=makers.maps(kinds, ids),

@@ -11,12 +11,10 @@ from pnp.diagnostics.problem import Place
 DEFAULT_TIME = (30, 60)
 """Minutes of a game that does not say how long it takes."""
 
-MOST_SEATS = 8
-"""Seats of a virtual table."""
-
 SEATS = ("white", "blue", "red", "green", "yellow", "purple", "orange", "pink")
-"""The seats by their colours, in the order in which a table is filled where a game does not say otherwise."""
+"""The seats by their colours, in the order in which a table is filled."""
 
+MOST_SEATS = len(SEATS)
 EACH, IN_ORDER = "each", "order"
 """Every seat gets its part; the first component goes to the first seat, the second to the second."""
 
@@ -91,7 +89,7 @@ class TablePlan:
     place: Place
     players: tuple[int, ...] = ()
     time: tuple[int, int] = DEFAULT_TIME
-    seats: tuple[str, ...] = SEATS
+    seats: tuple[str, ...] = ()
     decks: Mapping[str, Lay] = field(default_factory=dict)
     pieces: Mapping[str, Lay] = field(default_factory=dict)
     maps: Mapping[str, MapUse] = field(default_factory=dict)

@@ -129,7 +129,7 @@ def test_painted_cards_are_saved_as_jpeg_where_that_is_smaller(paint: Painter) -
 def test_thumbnails_are_square(paint: Painter, tmp_path: Path) -> None:
     """256 pixels, what the picture leaves free is transparent."""
     ((file, _),) = paint([flat(RED)], SheetOrder(stem="s", pages=(0,), grid=grid(1, 1)))
-    write_thumbnail([tmp_path / file.name], tmp_path / "t.png")
+    write_thumbnail((tmp_path / file.name,), tmp_path / "t.png")
     image = Image.open(tmp_path / "t.png")
     assert image.size == (256, 256)
     assert [image.getpixel(at) for at in ((128, 128), (2, 2))] == [(255, 0, 0, 255), (0, 0, 0, 0)]

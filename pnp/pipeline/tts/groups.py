@@ -98,7 +98,8 @@ def _stem(name: str, taken: set[str]) -> str:
 
 def _sort(game: Game, kind: Kind) -> str:
     """What a kind's pieces are: cards where decks are made of them, else by the product they are printed in."""
-    if any(deck.kind == kind.id for deck in game.decks.values()):
+    lay = game.table.pieces.get(kind.id) if game.table is not None else None
+    if any(deck.kind == kind.id for deck in game.decks.values()) or (lay is not None and lay.form == "deck"):
         return "cards"
     if kind.box is not None:
         return "box"

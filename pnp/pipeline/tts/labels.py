@@ -50,6 +50,14 @@ class Labels:
         known = {"pnp": f"{self.game.id}/{name}", "v": self.game.version}
         return json.dumps(known, ensure_ascii=False, separators=(",", ":"))
 
+    def cards(self, count: int) -> str:
+        """So many cards."""
+        return self.words.cards.format(count)
+
+    def count(self, count: int) -> str:
+        """So many pieces."""
+        return self.words.pieces.format(count)
+
     def plain(self, text: str) -> str:
         """A text without markup; an icon becomes the word it stands for, unless that follows anyway."""
         stripped = strip_markup(text)

@@ -12,12 +12,12 @@ class Words:
 
     copies: str
     cards: str
+    pieces: str
     players: str
     rulebook: str
     terms: str
     setup: str
     maps: str
-    aside: str
     colon: str
     stop: str
 
@@ -25,36 +25,36 @@ class Words:
 _ENGLISH = Words(
     copies="{} copies",
     cards="{} cards",
+    pieces="{} pieces",
     players="{} players",
     rulebook="Rulebook",
     terms="Terms",
     setup="Set-up",
     maps="Other maps",
-    aside="Not in play",
     colon=": ",
     stop="; ",
 )
 _TRADITIONAL = Words(
     copies="共{}份",
     cards="{}張",
+    pieces="{}件",
     players="{}人",
     rulebook="規則書",
     terms="用語",
     setup="開局",
     maps="其他地圖",
-    aside="本局不用",
     colon="：",
     stop="；",
 )
 _SIMPLIFIED = Words(
     copies="共{}份",
     cards="{}张",
+    pieces="{}件",
     players="{}人",
     rulebook="规则书",
     terms="用语",
     setup="开局",
     maps="其他地图",
-    aside="本局不用",
     colon="：",
     stop="；",
 )

@@ -7,6 +7,7 @@ cards do for what is seen from afar, each pixel still belongs to one cell alone.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from pnp.geometry import POINTS_PER_INCH
@@ -22,6 +23,10 @@ TARGET_DPI = 250
 LEAST_DPI = 150
 """With fewer pixels an inch, small Chinese text cannot be read."""
 
+_LEAST_SIDE = 512
+"""Pictures of small pieces have so many pixels along their longer side."""
+
+_FINER = 1.2
 _MOST_ERROR = 0.006
 """How far the proportions of a cell may be from those of its face."""
 
@@ -68,6 +73,15 @@ def choose_cell(width: float, height: float, dpi: float = TARGET_DPI) -> Cell:
                 best = (rank, cell)
     assert best is not None
     return best[1]
+
+
+def single_grid(width: float, height: float, dpi: float = TARGET_DPI) -> Grid:
+    """The grid of a picture by itself: as fine as cells are, small pieces finer, for they are looked at from near."""
+    longest = max(width, height)
+    most = min(LIMIT, max(_LEAST_SIDE, math.ceil(longest / POINTS_PER_INCH * dpi * _FINER / STEP) * STEP))
+    cell = _largest(width, height, most, most)
+    assert cell is not None
+    return Grid(columns=1, rows=1, cell=cell)
 
 
 def grids_of(cell: Cell, count: int) -> list[Grid]:

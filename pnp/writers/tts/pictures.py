@@ -7,10 +7,11 @@ in a digest of the file.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import io
 import pathlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from PIL import Image, ImageStat
 
@@ -38,16 +39,21 @@ def paint_sheets(pdf: pathlib.Path, orders: Sequence[SheetOrder], folder: pathli
         return [_write(_paint(painter, order), order.stem, folder) for order in orders]
 
 
-def write_thumbnail(faces: Iterable[pathlib.Path], target: pathlib.Path) -> None:
+def write_thumbnail(faces: tuple[pathlib.Path, ...], target: pathlib.Path) -> None:
     """A square picture that shows a few pictures beside each other, what is left of it transparent."""
-    opened = [Image.open(path) for path in faces]
+    target.write_bytes(_thumbnail(faces))
+
+
+@functools.lru_cache(maxsize=8)
+def _thumbnail(faces: tuple[pathlib.Path, ...]) -> bytes:
+    """The bytes of a square picture; several tables have the same."""
     canvas = Image.new("RGBA", (THUMBNAIL, THUMBNAIL))
-    width = THUMBNAIL // max(1, len(opened))
-    for index, image in enumerate(opened):
-        small = image.convert("RGBA")
-        small.thumbnail((width, THUMBNAIL), Image.Resampling.LANCZOS, reducing_gap=3.0)
+    width = THUMBNAIL // max(1, len(faces))
+    for index, path in enumerate(faces):
+        small = Image.open(path)
+        small.thumbnail((width, THUMBNAIL), Image.Resampling.LANCZOS, reducing_gap=2.0)
         canvas.paste(small, (index * width + (width - small.width) // 2, (THUMBNAIL - small.height) // 2))
-    canvas.save(target, "PNG", compress_level=_LEVEL)
+    return _png(canvas)
 
 
 def _paint(painter: PagePainter, order: SheetOrder) -> Image.Image:

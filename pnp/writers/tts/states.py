@@ -71,40 +71,9 @@ class StateMaker:
         """The state of a thing and of all that it holds."""
         return self._makers[type(thing)](thing)
 
-    def _base(self, name: str, key: str, label: Label, pose: Pose, flat: bool = True) -> State:
-        """What all states have. Flat pictures are turned about, for the program shows them head down at 0 degrees."""
-        transform = {
-            **{"posX": _round(pose.x), "posY": _round(pose.y), "posZ": _round(pose.z)},
-            **{"rotX": 0.0, "rotY": (pose.turn + (180.0 if flat else 0.0)) % 360.0},
-            **{"rotZ": 180.0 if pose.face_down else 0.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},
-        }
-        return {
-            "GUID": guid_of(f"{self._game}/{key}", self._taken),
-            "Name": name,
-            "Transform": transform,
-            "Nickname": safe(label.name),
-            "Description": described(label.text),
-            "GMNotes": label.source,
-            "AltLookAngle": {"x": 0.0, "y": 0.0, "z": 0.0},
-            "ColorDiffuse": _color(WHITE),
-            "LayoutGroupSortIndex": 0,
-            "Value": 0,
-            "Locked": False,
-            "Grid": False,
-            "Snap": True,
-            "IgnoreFoW": False,
-            "MeasureMovement": False,
-            "DragSelectable": True,
-            "Autoraise": True,
-            "Sticky": True,
-            "Tooltip": True,
-            "GridProjection": False,
-            "HideWhenFaceDown": False,
-            "Hands": False,
-            "LuaScript": "",
-            "LuaScriptState": "",
-            "XmlUI": "",
-        }
+    def _base(self, name: str, key: str, label: Label, pose: Pose, *, flat: bool = True) -> State:
+        """What all states have; see `_blank`."""
+        return _blank(name, guid_of(f"{self._game}/{key}", self._taken), label, (pose, flat))
 
     def _cardlike(self, name: str, thing: Card | Deck, scale: float, sideways: bool) -> State:
         state = self._base(name, thing.key, thing.label, thing.pose)
@@ -222,6 +191,30 @@ SHOWN_TAG = "pnp_show"
 
 SHUFFLED_TAG = "pnp_shuffle"
 """Tag of decks that the script shuffles when the table is opened for the first time."""
+
+
+def _blank(name: str, guid: str, label: Label, lies: tuple[Pose, bool]) -> State:
+    """The fields of any object. Flat pictures are turned about, for the program shows them head down at 0 degrees."""
+    pose, flat = lies
+    transform = {
+        **{"posX": _round(pose.x), "posY": _round(pose.y), "posZ": _round(pose.z)},
+        **{"rotX": 0.0, "rotY": _round((pose.turn + (180.0 if flat else 0.0)) % 360.0)},
+        **{"rotZ": 180.0 if pose.face_down else 0.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},
+    }
+    return {
+        "GUID": guid,
+        "Name": name,
+        "Transform": transform,
+        "Nickname": safe(label.name),
+        "Description": described(label.text),
+        "GMNotes": label.source,
+        "AltLookAngle": {"x": 0.0, "y": 0.0, "z": 0.0},
+        "ColorDiffuse": _color(WHITE),
+        **{"LayoutGroupSortIndex": 0, "Value": 0, "Locked": False, "Grid": False, "Snap": True, "IgnoreFoW": False},
+        **{"MeasureMovement": False, "DragSelectable": True, "Autoraise": True, "Sticky": True, "Tooltip": True},
+        **{"GridProjection": False, "HideWhenFaceDown": False, "Hands": False},
+        **{"LuaScript": "", "LuaScriptState": "", "XmlUI": ""},
+    }
 
 
 def snap_state(snap: Snap) -> State:

@@ -19,7 +19,9 @@ TILE_UNITS = 1.98
 FIGURE_MM = 60.0
 """The height of a standing figure at scale 1, in millimetres."""
 
-CARD_MM_THICK = 0.3
+FIGURE_DEPTH = 0.7
+"""How deep the foot of a figure is, in parts of its width."""
+
 TILE_MM_THICK = 2.0
 BOARD_MM_THICK = 2.5
 
