@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pnp.diagnostics.problem import Report, tidy
+from pnp.pipeline.books import book_faces, read_books
 from pnp.pipeline.contents import Face, all_faces, faces_of
 from pnp.pipeline.options import BuildOptions, Result, WrittenFile
 from pnp.pipeline.orders import Order, chosen_products, companions, orders_of
@@ -50,6 +51,7 @@ def _build_edition(shop: Shop, edition: tuple[str, str], options: BuildOptions, 
     if made is None:
         return []
     orders = _orders(shop, made, options, report)
+    read_books(shop, made, (order.product for order in orders), report, options.date)
     make_pages(shop, made, _faces(shop, made, orders, options), report, options)
     if options.forbids(report):
         return []
@@ -99,6 +101,7 @@ def _editions(shop: Shop, names: Sequence[str], options: BuildOptions) -> list[t
 def _check_game(shop: Shop, made: MadeGame, options: BuildOptions, report: Report) -> None:
     """All pages, rule examples, the play-sheet, and the sheets: imposed always, written and read back on demand."""
     orders = _orders(shop, made, options, report)
+    read_books(shop, made, made.game.products, report, options.date)
     faces = dict.fromkeys((*_faces(shop, made, orders, options), *all_faces(made.game)))
     make_pages(shop, made, faces, report, options)
     if options.examples and not made.game.original:  # rules are about the game in its own words
@@ -127,4 +130,5 @@ def _orders(shop: Shop, made: MadeGame, options: BuildOptions, report: Report) -
 def _faces(shop: Shop, made: MadeGame, orders: Sequence[Order], options: BuildOptions) -> list[Face]:
     """The pages that orders are printed from, or speak of."""
     spoken = [other for order in orders for other in companions(shop.project, made.game, order, options)]
-    return faces_of(made.game, [(order.pieces(made.game), order.ink) for order in (*orders, *spoken)])
+    faces = faces_of(made.game, [(order.pieces(made.game), order.ink) for order in (*orders, *spoken)])
+    return list(dict.fromkeys((*faces, *(face for order in (*orders, *spoken) for face in book_faces(made, order)))))

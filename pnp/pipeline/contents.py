@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pnp.markup.pages import FULL_INK, template_name
 from pnp.model.blank import blank_component
@@ -148,3 +149,19 @@ def leaves_of(
             )
             leaves += [leaf] * piece.copies
     return leaves
+
+
+def box_contents(game: Game) -> list[dict[str, Any]]:
+    """What is in the box: decks with their counts, and components that lie in no deck.
+
+    Returns:
+        Of each its `name`, `kind` and `count`, and as `note` the kind of what lies in a deck.
+    """
+    decks = [(deck, game.kinds[deck.kind].label) for deck in game.decks.values()]
+    found = [{"name": deck.name, "kind": label, "count": deck.count, "note": label} for deck, label in decks]
+    dealt = {(d.kind, e.component) for d in game.decks.values() for e in d.entries}
+    for kind in game.kinds.values():
+        loose = sum(c.copies for c in game.of_kind(kind.id) if (kind.id, c.id) not in dealt)
+        if loose:
+            found.append({"name": kind.label or kind.id, "kind": kind.label or kind.id, "count": loose})
+    return found

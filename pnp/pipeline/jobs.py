@@ -17,6 +17,7 @@ from pnp.imposition.mirror import flip_edge
 from pnp.layout.labels import LineSetter
 from pnp.loading.products import ASSEMBLY
 from pnp.model.print import PrintStyle
+from pnp.pipeline.books import Binder, is_book
 from pnp.pipeline.contents import leaves_of
 from pnp.pipeline.links import dead_links
 from pnp.pipeline.options import BuildOptions
@@ -43,6 +44,7 @@ class JobMaker:
     _edges: EdgeReader = field(init=False)
     _jobs: dict[str, Made] = field(init=False)
     _assembler: Assembler | None = field(init=False, default=None)
+    _binder: Binder | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._letters = LineSetter(self.shop.fonts, self.made.game.language)
@@ -54,6 +56,8 @@ class JobMaker:
         """The sheets of an order; the problems of making them go to the report."""
         if order.name not in self._jobs and order.product.type == ASSEMBLY:
             self._jobs[order.name] = self._assembly(order)
+        if order.name not in self._jobs and is_book(order.product):
+            self._jobs[order.name] = self._book(order)
         if order.name not in self._jobs:
             pieces = order.pieces(self.made.game)
             leaves = leaves_of(pieces, order.ink, self.made.frames, self.made.corners)
@@ -73,6 +77,15 @@ class JobMaker:
         report = Report()
         frames = self._assembler.frames(order.product, order.paper, listed, report)
         leaves = [Leaf(name=f"{ASSEMBLY}:{order.product.id}", front=frame) for frame in frames]
+        job, problems = self.impose(leaves, order)
+        return job, (*report.diagnostics, *problems)
+
+    def _book(self, order: Order) -> Made:
+        """The pages of a rulebook or data sheet."""
+        if self._binder is None:
+            self._binder = Binder(self.shop, self.made)
+        report = Report()
+        leaves = self._binder.leaves(order, report)
         job, problems = self.impose(leaves, order)
         return job, (*report.diagnostics, *problems)
 

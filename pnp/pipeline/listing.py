@@ -11,6 +11,7 @@ from pnp.geometry import Size, to_mm
 from pnp.loading.game import load_game
 from pnp.loading.project import Project, load_project
 from pnp.model.game import Game
+from pnp.pipeline.contents import box_contents
 from pnp.pipeline.leave import Leaves
 from pnp.pipeline.place import Workspace
 
@@ -109,15 +110,7 @@ def _products(games: Sequence[Game]) -> list[Row]:
 
 
 def _contents(games: Sequence[Game]) -> list[Row]:
-    """What is in the box: decks with their counts, and components that lie in no deck."""
-    rows: list[Row] = []
-    for game in games:
-        rows += [(game.id, deck.name, game.kinds[deck.kind].label, str(deck.count)) for deck in game.decks.values()]
-        dealt = {(d.kind, e.component) for d in game.decks.values() for e in d.entries}
-        for kind in game.kinds.values():
-            loose = sum(c.copies for c in game.of_kind(kind.id) if (kind.id, c.id) not in dealt)
-            if loose:
-                rows.append((game.id, kind.label or kind.id, kind.label or kind.id, str(loose)))
+    rows = [(game.id, one["name"], one["kind"], str(one["count"])) for game in games for one in box_contents(game)]
     return [("game", "what", "kind", "how many"), *rows]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pnp.assets.fonts.languages import best_language
 from pnp.diagnostics.problem import Report, did_you_mean, error
-from pnp.loading.products import ASSEMBLY
+from pnp.loading.products import ASSEMBLY, BOOKS
 from pnp.loading.project import Project
 from pnp.markup.pages import FULL_INK, LOW_INK
 from pnp.model.game import Game, Product
@@ -23,11 +23,16 @@ PAPERLESS = frozenset({"single", "images"})
 """Arrangements whose sheets are as large as their pages, whatever paper is chosen."""
 
 
+FOR_BOOKS = frozenset({"single", "booklet", "leaflet", "images"})
+"""Arrangements that keep the pages of a book in their order."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
     """One file, or folder of pictures, to write. `name` is that of the file without its ending.
 
-    `language` is that of the edition, in which people read what it is.
+    `language` is that of the edition, in which people read what it is. `of_paper` says that the paper makes a
+    difference to it.
     """
 
     product: Product
@@ -36,6 +41,7 @@ class Order:
     name: str
     language: str = ""
     blank: bool = False
+    of_paper: bool = True
 
     @property
     def ink(self) -> str:
@@ -47,7 +53,7 @@ class Order:
         """What it is, for people."""
         style = label_in(self.style, self.language)
         parts = [self.product.title or self.product.id, "blank" if self.blank else "", style]
-        return " · ".join([*filter(None, parts), *([] if self.style.arrange in PAPERLESS else [self.paper.label])])
+        return " · ".join([*filter(None, parts), *([self.paper.label] if self.of_paper else [])])
 
     def pieces(self, game: Game) -> list[Piece]:
         """What is printed."""
@@ -89,8 +95,16 @@ def orders_of(
     for product in products:
         for style in _styles(project, product, options, report):
             for paper in _papers(project, product, style, options, report):
-                name = _name(game, product, style, paper)
-                order = Order(product=product, style=style, paper=paper, name=name, language=game.language)
+                of_paper = _of_paper(project, product, style)
+                name = _name(game, product, style, paper if of_paper else None)
+                order = Order(
+                    product=product,
+                    style=style,
+                    paper=paper,
+                    name=name,
+                    language=game.language,
+                    of_paper=of_paper,
+                )
                 if options.blank or product.type == BLANK:
                     order = replace(order, blank=True, name=name if product.type == BLANK else f"{name}-blank")
                 known = orders.setdefault(order.name.casefold(), order)
@@ -110,7 +124,7 @@ def companions(project: Project, game: Game, order: Order, options: BuildOptions
 
 def _alike(one: Order, other: Order) -> bool:
     """Whether two orders give the same file: without a paper of their own, every paper does."""
-    return one.product is other.product and one.style is other.style and one.style.arrange in PAPERLESS
+    return one.product is other.product and one.style is other.style and not one.of_paper
 
 
 def _report_clash(one: Order, other: Order, report: Report) -> None:
@@ -119,25 +133,39 @@ def _report_clash(one: Order, other: Order, report: Report) -> None:
     report.add(error("file-name-clash", fact, other.style.place, helps=helps))
 
 
-def _name(game: Game, product: Product, style: PrintStyle, paper: Paper) -> str:
-    """The name of a file; that of a translation ends with its language."""
+def _of_paper(project: Project, product: Product, style: PrintStyle) -> bool:
+    """Whether the paper makes a difference to a file: sheets are as large as it, or the pages of a book are."""
+    form = project.formats.get(product.format)
+    return style.arrange not in PAPERLESS or product.type == ASSEMBLY or (form is not None and bool(form.paper))
+
+
+def _name(game: Game, product: Product, style: PrintStyle, paper: Paper | None) -> str:
+    """The name of a file; that of a translation ends with its language, and without a paper none is named."""
     name = _plain_name(game, product, style, paper)
     return f"{name}-{game.language}" if game.original else name
 
 
-def _plain_name(game: Game, product: Product, style: PrintStyle, paper: Paper) -> str:
+def _plain_name(game: Game, product: Product, style: PrintStyle, paper: Paper | None) -> str:
+    on = paper.id if paper is not None else ""
     if product.type == ASSEMBLY:
-        return f"{game.id}-{product.id}-{paper.id}"
-    on = "" if style.arrange in PAPERLESS else paper.id
+        return f"{game.id}-{product.id}-{on}"
     values = {"game": game.id, "product": product.id, "style": style.id, "paper": on, "version": game.version}
     return style.name.format(**values).strip("- ")
+
+
+def _asked(project: Project, product: Product, options: BuildOptions) -> tuple[str, ...]:
+    """The styles that the command asks for; of these, books take only those that keep their pages in order."""
+    if product.type not in BOOKS:
+        return options.styles
+    found = [(name, project.style(name)) for name in options.styles]
+    return tuple(name for name, style in found if style is None or style.arrange in FOR_BOOKS)
 
 
 def _styles(project: Project, product: Product, options: BuildOptions, report: Report) -> Iterator[PrintStyle]:
     if product.type == ASSEMBLY:
         yield page_style(product)
         return
-    names = options.styles or ((product.style,) if product.style else ())
+    names = _asked(project, product, options) or ((product.style,) if product.style else ())
     if not names:
         mend = "write `style: duplex`, or another of `pnp list styles`"
         report.add(error("missing-key", f"product `{product.id}` names no print style", product.place, helps=(mend,)))

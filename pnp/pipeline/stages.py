@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pnp.assets.fonts.library import FontLibrary
 from pnp.assets.pictures.store import PictureStore
+from pnp.boxes.book import Book
 from pnp.boxes.style import Theme
 from pnp.boxes.tree import Page
 from pnp.diagnostics.problem import Diagnostic, Report, error, tidy
@@ -60,7 +61,8 @@ class Shop:
 class MadeGame:
     """A game whose pages are made: its frames by face, with how texts fitted.
 
-    `corners` is the radius of the corners of each kind, `forms` what frames are compiled to for all files of a build.
+    `books` are those read, by the product's id. `corners` is the radius of the corners of each kind, `forms` what
+    frames are compiled to for all files of a build.
     """
 
     game: Game
@@ -68,6 +70,7 @@ class MadeGame:
     forms: FormStore
     frames: dict[Face, Frame] = field(default_factory=dict)
     fits: tuple[FitRecord, ...] = ()
+    books: dict[str, Book] = field(default_factory=dict)
     corners: Mapping[str, float] = field(default_factory=dict)
 
 
@@ -136,7 +139,7 @@ def read_game(shop: Shop, name: str, report: Report, *, draft: bool, language: s
     if game is None:
         return None
     report.add(*lint_game(game, shop.workspace.root))
-    folders = _folders(shop, game)
+    folders = layout_folders(shop, game)
     # A game that names no theme has its own, if it brings one along.
     name = game.theme or (game.id if find_theme(game.id, folders) else DEFAULT_THEME)
     asked = game.places.get(("theme",), game.place)
@@ -226,7 +229,7 @@ class PageMill:
         self._shop = shop
         self._made = made
         game = made.game
-        templates = Templates(_folders(shop, game), shop.workspace.root)
+        templates = Templates(layout_folders(shop, game), shop.workspace.root)
         identity = options.identity or game.identity
         self.maker = PageMaker(templates, made.theme, game, draft=options.draft, identity=identity)
         self._layouter = Layouter(shop.fonts, shop.gallery, made.theme)
@@ -261,7 +264,7 @@ class PageMill:
         return page
 
 
-def _folders(shop: Shop, game: Game) -> tuple[Path, ...]:
+def layout_folders(shop: Shop, game: Game) -> tuple[Path, ...]:
     """Where a game's templates and themes are looked for."""
     return shop.workspace.layout_folders(game.id, game.theme)
 

@@ -17,6 +17,16 @@ MM = 72 / 25.4
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 
+PRODUCTS = (
+    "cards-duplex",
+    "nine-cards-nine-card",
+    "tokens-tokens",
+    "assembly",
+    "rulebook-leaflet-quarto",
+    "rulebook-booklet-booklet",
+)
+
+
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """The game, built once for all tests of this module."""
@@ -45,13 +55,9 @@ def test_the_game_is_checked_without_a_single_problem() -> None:
 
 
 def test_default_products_are_built_on_both_papers(built: Copy) -> None:
-    """The nine-card page, the two decks, the dials with the tokens, and how to print and cut, A4 and Letter."""
+    """The nine-card page, the two decks, dials and tokens, rulebooks, and how to print and cut, A4 and Letter."""
     names = {name for name in built.outputs() if name.endswith(".pdf")}
-    assert names == {
-        f"{GAME}/{GAME}-{product}-{paper}.pdf"
-        for product in ("cards-duplex", "nine-cards-nine-card", "tokens-tokens", "assembly")
-        for paper in PAPERS
-    }
+    assert names == {f"{GAME}/{GAME}-{product}-{paper}.pdf" for product in PRODUCTS for paper in PAPERS}
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -18,10 +18,12 @@ from pnp.imposition.grid import report_too_large
 from pnp.imposition.lines import Segment, hairlines
 from pnp.imposition.placing import NamedPage, Spot, pages_of
 from pnp.imposition.settings import choice_setting, invalid_setting
+from pnp.model.print import PrintStyle
 from pnp.scene.frame import Frame, Item
 from pnp.scene.sheet import Leaf, Placement
 
 _CELL = re.compile(r"(?P<number>[1-9][0-9]?)(?P<turned>\^?)|-")
+_NUMBER = re.compile(r"[1-9][0-9]?")
 _SLIT = re.compile(r"(?P<row>[1-9]):(?P<first>[0-9])-(?P<last>[0-9])")
 _DASH = (3.0, 2.0)
 _LEAST_TICK = 2 * MM
@@ -58,6 +60,11 @@ def arrange_leaflet(leaves: Sequence[Leaf], desk: Desk) -> list[Draft]:
     if back:
         sides.append(DraftSide(placements=_put(pages, back, sheet, scale)))
     return [Draft(size=sheet, sides=tuple(sides))]
+
+
+def leaflet_places(style: PrintStyle) -> int:
+    """How many pages the sheet of a style has places for."""
+    return sum(len(_NUMBER.findall(str(style.settings.get(name, "") or ""))) for name in ("front", "back"))
 
 
 def _scheme(name: str, desk: Desk) -> Scheme:

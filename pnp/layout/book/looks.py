@@ -11,6 +11,9 @@ from pnp.diagnostics.problem import Place
 from pnp.geometry import Edges
 from pnp.layout.book.remarks import BookRemarks
 
+SMALLEST = 7.5
+"""In points: no format makes text smaller than can be read."""
+
 FALLBACKS = {
     "list": "", "item": "", "rule": "", "figure": "", "opening": "",
     "marker": "body",
@@ -19,6 +22,7 @@ FALLBACKS = {
     "contents": "body", "contents-1": "contents", "contents-2": "contents", "contents-3": "contents-2",
     "contents-4": "contents-3", "contents-5": "contents-4", "contents-6": "contents-5",
     "index": "body",
+    "credits": "body", "version": "credits", "lead": "body", "components": "table",
     "table": "body",
 }  # fmt: skip
 """What a role that the look leaves out looks like: as another, or (empty) in the style round it and without spaces."""
@@ -122,7 +126,8 @@ class Looks:
         if style is None:
             self._remarks.style(role, name, place, tuple(self._theme.styles))
             style = TextStyle(name=name, place=place)
-        scaled = replace(style, size=round(style.size * self._page.scale, 3))
+        least = min(style.size, SMALLEST)
+        scaled = replace(style, size=round(max(style.size * self._page.scale, least), 3))
         self._remarks.size(style, scaled.size, style.place)
         self._styles[name] = scaled
         return scaled
