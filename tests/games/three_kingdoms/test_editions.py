@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import pytest
 
+from pnp.loading.languages import languages_of
 from tests.conftest import REPOSITORY
 from tests.games.three_kingdoms.table import GAME
 from tests.projects import Copy
 
-LANGUAGES = sorted(path.stem for path in (REPOSITORY / "cards" / GAME / "i18n").glob("*.yaml"))
+LANGUAGES = sorted(languages_of(REPOSITORY / "cards" / GAME))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
