@@ -211,6 +211,7 @@ class _Sheet:
             "chapter": "",
             "section": "",
             "blank": False,
+            "drop": round(to_mm(self.form.opening_drop), 4),
             "area": _area(self.area),
             **more,
         }
