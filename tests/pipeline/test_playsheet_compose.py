@@ -97,6 +97,18 @@ def test_units_are_chosen_from_a_hidden_list(book: Workbook) -> None:
     assert taking(book["渡口"], "B3") == []
 
 
+def test_a_state_with_layers_may_be_named_by_its_term(tmp_path: Path) -> None:
+    """The id is the same in every language, the word is not."""
+    project = skirmish(tmp_path)
+    project.path("cards/skirmish/glossary.yaml").write_text(
+        "- {id: slow, words: [緩慢], definition: 每層慢一格。}\n", "utf-8"
+    )
+    project.edit("cards/skirmish/playsheet.yaml", "{緩慢: 3}", "{slow: 2}")
+    book = exported(project)
+    columns = heads(book["角色"])
+    assert options(book, "角色", f"{columns['狀態2']}4") == ["暈眩", "緩慢×1", "緩慢×2"]
+
+
 def test_numbers_stay_between_nothing_and_the_most(book: Workbook) -> None:
     """The bound is the cell beside, in each row its own."""
     units, columns = book["角色"], heads(book["角色"])

@@ -143,17 +143,23 @@ class Roster:
     def _states(self, plan: States) -> None:
         desk = self.desk
         states = desk.texts(plan.source, plan.place)
-        for name in plan.stacks:
+        stacks = {self._state_of(name, states): most for name, most in plan.stacks.items()}
+        for name in stacks:
             if states and name not in states:
                 fact = f"`{name}` has layers, and is none of `{plan.source}`"
                 desk.report.add(error("unknown-choice", fact, plan.place, helps=(f"use one of: {', '.join(states)}",)))
-        choices = [text for state in states for text in _layers(state, plan.stacks.get(state, 1))]
+        choices = [text for state in states for text in _layers(state, stacks.get(state, 1))]
         width = max((display_width(text) for text in choices), default=4) + 3
         for number in range(1, plan.count + 1):
             head = f"{plan.label}{number}" if plan.count > 1 else plan.label
             column = self._add(head, desk.tones.open, width=width)
             if choices:
                 self.grid.choices.append(Choice(area=self._rows(column), name=desk.list_of(choices)))
+
+    def _state_of(self, name: str, states: tuple[str, ...]) -> str:
+        """The state that is meant by its word, or by the id of its term, which is the same in all languages."""
+        words = next((term.words for term in self.desk.game.terms if term.id == name), ())
+        return name if name in states else next((word for word in words if word in states), name)
 
     def _places(self) -> None:
         """Where each unit stands: on the first map that has it once."""
