@@ -31,18 +31,31 @@ AddNotes = Callable[[Foot, tuple[str, ...]], Foot]
 """Adds the notes of some names to a foot; those that stand somewhere already are passed over."""
 
 
+class Waiting(NamedTuple):
+    """The floats that wait for the top of a column.
+
+    `begun` says that the floats of the next slab are among them or stand already.
+    """
+
+    floats: tuple[Slab, ...] = ()
+    begun: bool = False
+
+
+NONE_WAITING = Waiting()
+
+
 @dataclass(slots=True, kw_only=True)
 class Column:
     """A column filled: what stands in it, how far down it reaches, its foot, and what goes on in the next column.
 
-    `end` is the number of the first slab that is left over; `floats` are those that wait for the top of a column.
+    `end` is the number of the first slab that is left over.
     """
 
     standing: list[Standing] = field(default_factory=list)
     end: int = 0
     bottom: float = 0.0
     foot: Foot = NO_FOOT
-    floats: tuple[Slab, ...] = ()
+    waiting: Waiting = NONE_WAITING
     over: float = 0.0
 
 
@@ -65,11 +78,11 @@ class _State(NamedTuple):
     standing: int
     bottom: float
     foot: Foot
-    floats: tuple[Slab, ...]
+    waiting: Waiting
 
 
 def fill(
-    slabs: Sequence[Slab], start: int, room: Room, floats: tuple[Slab, ...], notes: AddNotes, *, must: bool = False
+    slabs: Sequence[Slab], start: int, room: Room, waiting: Waiting, notes: AddNotes, *, must: bool = False
 ) -> Column:
     """Fill a column with as many slabs as it has room for.
 
@@ -77,7 +90,7 @@ def fill(
         slabs: What to set.
         start: The number of the first slab of the column.
         room: Where it stands.
-        floats: What waits for the top of a column.
+        waiting: What waits for the top of a column.
         notes: Adds footnotes.
         must: Whether something has to stand in the column, whatever is parted by it or runs out of it.
 
@@ -85,18 +98,18 @@ def fill(
         The column; with nothing in it where nothing has room.
     """
     filling = _Filling(slabs, start, room, notes)
-    filling.take_floats(floats)
+    filling.take_floats(waiting)
     end = filling.run()
     if end is None and must:
         end = filling.fallback or filling.force()
     if end is None:
-        return Column(end=start, bottom=room.top, foot=room.foot, floats=floats)
+        return Column(end=start, bottom=room.top, foot=room.foot, waiting=waiting)
     return Column(
         standing=filling.standing[: end.standing],
         end=end.end,
         bottom=end.bottom,
         foot=end.foot,
-        floats=end.floats,
+        waiting=end.waiting,
         over=max(end.bottom + end.foot.height - room.bottom, 0.0),
     )
 
@@ -112,16 +125,17 @@ class _Filling:
         self._pen = room.top
         self._foot = room.foot
         self._floats: tuple[Slab, ...] = ()
+        self._begun = False
         self._best: _State | None = None
 
-    def take_floats(self, floats: tuple[Slab, ...]) -> None:
+    def take_floats(self, waiting: Waiting) -> None:
         """Set what waits for the top of a column, as much of it as has room, in its order."""
-        waiting = list(floats)
-        while waiting and self._add(waiting[0]):
-            waiting.pop(0)
-        self._floats = tuple(waiting)
+        floats = list(waiting.floats)
+        while floats and self._add(floats[0]):
+            floats.pop(0)
+        self._floats, self._begun = tuple(floats), waiting.begun
         if self.standing:
-            self._best = self._state(self.start, self.standing[-1].slab)
+            self._best = self._state(self.start, self.standing[-1].slab, begun=waiting.begun)
 
     def run(self) -> _State | None:
         """Add slabs till the column is full; returns where it had best end, None for nowhere."""
@@ -129,15 +143,22 @@ class _Filling:
             slab = self.slabs[number]
             if slab.ends_column and number > self.start:
                 return self._state(number, self.slabs[number - 1])
-            for floating in slab.floats:
-                if self._floats or not self._add(floating):
-                    self._floats = (*self._floats, floating)
+            if slab.floats and not (self._begun and number == self.start):
+                self._float(number, slab)
             if not self._add(slab):
                 return self._best
             self._remember(number + 1, slab)
         if self.start == len(self.slabs):
             return self._best
         return self._state(len(self.slabs), self.slabs[-1])
+
+    def _float(self, number: int, slab: Slab) -> None:
+        """Set the floats of a slab before it, or let them wait; the column may end between them and the slab."""
+        for floating in slab.floats:
+            if self._floats or not self._add(floating):
+                self._floats = (*self._floats, floating)
+        if self.standing and (number == self.start or self.slabs[number - 1].keep == FREE):
+            self._best = self._state(number, self.standing[-1].slab, begun=True)
 
     def force(self) -> _State:
         """Set the next thing though it has no room; what runs out of the page is reported by whoever asks."""
@@ -156,8 +177,9 @@ class _Filling:
         elif self.fallback is None or slab.keep <= self._least_bond:
             self.fallback, self._least_bond = self._state(end, slab), slab.keep
 
-    def _state(self, end: int, last: Slab) -> _State:
-        return _State(end, len(self.standing), self._pen + last.at_bottom, self._foot, self._floats)
+    def _state(self, end: int, last: Slab, *, begun: bool = False) -> _State:
+        waiting = Waiting(self._floats, begun)
+        return _State(end, len(self.standing), self._pen + last.at_bottom, self._foot, waiting)
 
     def _add(self, slab: Slab) -> bool:
         """Set a slab where it has room."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from pnp.boxes.book import Heading
 from pnp.layout.book.area import TypeArea
-from pnp.layout.book.columns import NO_FOOT, Column, Foot, Room, fill
+from pnp.layout.book.columns import NO_FOOT, NONE_WAITING, Column, Foot, Room, Waiting, fill
 from pnp.layout.book.flows import Flow
 from pnp.layout.book.footnotes import Footnotes
 from pnp.layout.book.remarks import BookRemarks
@@ -107,24 +107,24 @@ class Drafter:
     def _place(self, flow: Flow, following: Sequence[Flow]) -> None:
         """Set a flow from where the last one ended."""
         at = 0
-        floats: tuple[Slab, ...] = ()
+        waiting = NONE_WAITING
         need = _chunk(following) if flow.bound else 0.0
-        while at < len(flow.slabs) or floats:
-            column = self._band(flow, at, floats, need)
-            if column.end == at and column.floats == floats and not column.standing:
+        while at < len(flow.slabs) or waiting.floats:
+            column = self._band(flow, at, waiting, need)
+            if column.end == at and column.waiting == waiting and not column.standing:
                 self._turn()
                 continue
-            at, floats = column.end, column.floats
-            if at < len(flow.slabs) or floats:
+            at, waiting = column.end, column.waiting
+            if at < len(flow.slabs) or waiting.floats:
                 self._turn()
 
-    def _band(self, flow: Flow, at: int, floats: tuple[Slab, ...], need: float) -> Column:
+    def _band(self, flow: Flow, at: int, waiting: Waiting, need: float) -> Column:
         """Set as much of a flow as the page has room for; returns its last column."""
         top = self._top(flow, at)
-        must = self._page.fresh and self._page.opening is None
+        must = self._page.fresh and self._page.opening is None and not self._page.foot.slabs
         if flow.count == 1:
-            return self._single(flow, at, floats, (top, need, must))
-        band = self._balanced(flow, at, floats, top) or self._full(flow, at, floats, (top, must))
+            return self._single(flow, at, waiting, (top, need, must))
+        band = self._balanced(flow, at, waiting, top) or self._full(flow, at, waiting, (top, must))
         if any(column.standing for column in band.columns):
             self._take(band)
         return band.columns[-1]
@@ -142,22 +142,22 @@ class Drafter:
         """Lines of several columns stand on whole lines, those of one on halves."""
         return self._area.line if count > 1 else self._area.line / 2
 
-    def _single(self, flow: Flow, at: int, floats: tuple[Slab, ...], how: tuple[float, float, bool]) -> Column:
+    def _single(self, flow: Flow, at: int, waiting: Waiting, how: tuple[float, float, bool]) -> Column:
         top, need, must = how
         page = self._page
         room = Room(top, self._area.height, page.foot, self._grid(1))
         add = self._footnotes.adder(self._area.width, self._most_foot)
-        column = fill(flow.slabs, at, room, floats, add, must=must)
+        column = fill(flow.slabs, at, room, waiting, add, must=must)
         if column.end == len(flow.slabs) and need and not must:
             bottom = column.bottom + need + column.foot.height
             if bottom > self._area.height + _NEARLY:
-                column = Column(end=at, bottom=top, foot=page.foot, floats=floats)
+                column = Column(end=at, bottom=top, foot=page.foot, waiting=waiting)
         if column.standing:
             page.foot, column.foot = column.foot, NO_FOOT
             self._take(Band(lefts=(0.0,), width=self._area.width, columns=[column]))
         return column
 
-    def _full(self, flow: Flow, at: int, floats: tuple[Slab, ...], how: tuple[float, bool]) -> Band:
+    def _full(self, flow: Flow, at: int, waiting: Waiting, how: tuple[float, bool]) -> Band:
         """Columns filled down to the foot of the page, each with its notes at its own foot."""
         top, must = how
         area, page = self._area, self._page
@@ -167,40 +167,40 @@ class Drafter:
         taken = self._footnotes.printed.copy()
         for _ in range(flow.count):
             room = Room(top, bottom, NO_FOOT, self._grid(flow.count))
-            column = fill(flow.slabs, at, room, floats, self._footnotes.adder(width, self._most_foot), must=must)
+            column = fill(flow.slabs, at, room, waiting, self._footnotes.adder(width, self._most_foot), must=must)
             self._footnotes.printed.update(column.foot.names)
             columns.append(column)
-            at, floats = column.end, column.floats
+            at, waiting = column.end, column.waiting
         self._footnotes.printed = taken
         return Band(lefts=area.lefts(flow.count), width=width, columns=columns)
 
-    def _balanced(self, flow: Flow, at: int, floats: tuple[Slab, ...], top: float) -> Band | None:
+    def _balanced(self, flow: Flow, at: int, waiting: Waiting, top: float) -> Band | None:
         """The rest of a flow in columns as even as can be, where the page has room for it."""
         area, grid = self._area, self._grid(flow.count)
         depth = sum(slab.height for slab in flow.slabs[at:]) / flow.count
         height = math.ceil(depth / grid - _NEARLY) * grid
         while top + height <= area.height - self._page.foot.height + _NEARLY:
-            columns = self._even(flow, at, floats, (top, top + height))
+            columns = self._even(flow, at, waiting, (top, top + height))
             if columns is not None:
                 names = tuple(name for column in columns for one in column.standing for name in one.slab.notes)
                 foot = self._footnotes.adder(area.width, self._most_foot)(self._page.foot, names)
                 bottom = max(column.bottom for column in columns)
-                if bottom + foot.height > area.height + _NEARLY:
+                if foot.rest or bottom + foot.height > area.height + _NEARLY:
                     return None
                 self._page.foot = foot
                 return Band(lefts=area.lefts(flow.count), width=area.column(flow.count), columns=columns)
             height += grid
         return None
 
-    def _even(self, flow: Flow, at: int, floats: tuple[Slab, ...], span: tuple[float, float]) -> list[Column] | None:
+    def _even(self, flow: Flow, at: int, waiting: Waiting, span: tuple[float, float]) -> list[Column] | None:
         """Columns of one height that hold all the rest of a flow; None where they do not."""
         columns: list[Column] = []
         for _ in range(flow.count):
             room = Room(*span, NO_FOOT, self._grid(flow.count))
-            column = fill(flow.slabs, at, room, floats, _without_notes)
+            column = fill(flow.slabs, at, room, waiting, _without_notes)
             columns.append(column)
-            at, floats = column.end, column.floats
-        return columns if at == len(flow.slabs) and not floats else None
+            at, waiting = column.end, column.waiting
+        return columns if at == len(flow.slabs) and not waiting.floats else None
 
     def _take(self, band: Band) -> None:
         """Put a band on the page."""

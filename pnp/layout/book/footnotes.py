@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -66,15 +67,18 @@ class Footnotes:
         return replace(foot, rest=()) if foot.rest else foot
 
     def _added(self, foot: Foot, names: tuple[str, ...], width: float, most: float) -> Foot:
+        most = most if not foot.slabs else math.inf  # notes of one line alone are split; others wait for their line
         for name in names:
             if name not in self.printed and name not in foot.names and name in self.book.notes:
+                if foot.rest:  # no note begins below one that goes on on the next page
+                    return replace(foot, height=math.inf)
                 foot = replace(self._grown(foot, self.slabs(name, width), most), names=(*foot.names, name))
         return foot
 
     def _grown(self, foot: Foot, slabs: Sequence[Slab], most: float) -> Foot:
         """A foot with more slabs; a note is split where all of it would leave no text on the page."""
-        if not slabs or foot.rest:
-            return replace(foot, rest=(*foot.rest, *slabs))
+        if not slabs:
+            return foot
         count = len(slabs)
         while count > 1 and self._depth((*foot.slabs, *slabs[:count])) > most:
             count -= 1

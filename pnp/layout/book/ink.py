@@ -60,12 +60,20 @@ def _run(standing: Sequence[Standing], at: int) -> int:
 def _slab_items(run: Sequence[Standing], x: float, y: float) -> Iterator[Item]:
     """Lines of one text, or another slab, and what stands beside them."""
     first = run[0].slab
+    for one in run:  # a marker is read before its text
+        yield from _extras(one, x, y, before=True)
     if first.prose is not None:
         yield from first.prose.items(first.line, run[-1].slab.line, x + first.x, y + run[0].y)
     for one in run:
         if one.slab.draw is not None:
             yield from one.slab.draw(x + one.slab.x, y + one.y)
-        for dx, dy, draw in one.slab.extras:
+        yield from _extras(one, x, y, before=False)
+
+
+def _extras(one: Standing, x: float, y: float, *, before: bool) -> Iterator[Item]:
+    """What stands beside a slab: left of it, or elsewhere."""
+    for dx, dy, draw in one.slab.extras:
+        if (dx < 0) == before:
             yield from draw(x + one.slab.x + dx, y + one.y + dy)
 
 

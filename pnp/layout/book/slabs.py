@@ -18,8 +18,9 @@ from pnp.layout.book.looks import Role
 from pnp.layout.book.prose import Prose
 from pnp.scene.frame import Item
 
-FREE, SINGLE, BOUND = 0, 1, 2
-"""Whether a column may end after a slab: it may; it would leave a single line; it would part what belongs together."""
+FREE, COMPANY, SINGLE, BOUND = range(4)
+"""What a column's end after a slab would do: nothing; leave a heading one line; leave a single line; part what belongs
+together. Where no free end is to be had, the least of these is."""
 
 ENOUGH = 2
 """How many lines stay with a heading (A5)."""
@@ -186,7 +187,7 @@ def _bind(slabs: Sequence[Slab], at: int, level: int) -> None:
         if found >= ENOUGH:
             break
     for slab in slabs[at:last]:
-        slab.keep = BOUND
+        slab.keep = max(slab.keep, COMPANY)
 
 
 def part_hung(slabs: Sequence[Slab]) -> None:

@@ -68,11 +68,18 @@ def _fixed(column: Column, room: float) -> float | None:
 
 
 def _squeezed(wants: Sequence[Want], room: float) -> list[float]:
-    """Widths between what columns need and what they want; the roots of their wants share what is left."""
+    """Widths between what columns need and what they want; long ones share what is left by the roots of their wants."""
     if sum(want.most for want in wants) <= room:
         return [want.most for want in wants]
     widths: list[float] = [0.0] * len(wants)
     open_columns, left = set(range(len(wants))), room
+    for at in sorted(open_columns, key=lambda at: wants[at].most):  # few words are not broken for the sake of many
+        others = sum(wants[other].least for other in open_columns - {at})
+        if wants[at].most > min(left / len(open_columns), left - others):
+            break
+        widths[at] = wants[at].most
+        left -= widths[at]
+        open_columns.discard(at)
     while open_columns:
         whole = sum(math.sqrt(wants[at].most) for at in open_columns) or 1.0
         parts = {at: left * math.sqrt(wants[at].most) / whole for at in open_columns}

@@ -10,6 +10,7 @@ from typing import Any
 
 from pnp.assets.pictures.store import PictureStore
 from pnp.boxes.book import (
+    Aside,
     Block,
     Book,
     BookFormat,
@@ -30,13 +31,14 @@ from pnp.boxes.style import TextStyle, Theme
 from pnp.boxes.tree import TextPiece
 from pnp.diagnostics.problem import Diagnostic, Place
 from pnp.geometry import Edges
+from pnp.geometry_paths import bounding_box
 from pnp.layout.book import BookLayouter, BookPage
 from pnp.layout.book.bench import RenderKey
 from pnp.layout.pictures import Gallery
 from pnp.scene.frame import Frame, GlyphRun
 from pnp.scene.frame import Path as Outline
 from tests.assets.font_files import family, library, source, square_font
-from tests.layout.desk import everything
+from tests.layout.desk import everything, flat
 
 HERE = Place(path="rules.md", line=3)
 THEME = Place(path="layouts/duel/theme.yaml", line=4)
@@ -124,6 +126,11 @@ def heading(level: int = 2, text: str = "H", **settings: Any) -> Heading:
     return Heading(level=level, text=words(text), id=settings.pop("id", f"id-{text}"), place=HERE, **settings)
 
 
+def aside(*blocks: Block, sort: str = "quote", **settings: Any) -> Aside:
+    """An aside."""
+    return Aside(sort=sort, blocks=blocks, place=HERE, **settings)
+
+
 def listing(*items: Sequence[Block], marker: str = "1", **settings: Any) -> Listing:
     """A list."""
     return Listing(markers=(marker,) * len(items), items=tuple(map(tuple, items)), place=HERE, **settings)
@@ -140,8 +147,8 @@ def table(rows: int, *, head: bool = True, columns: int = 2, **settings: Any) ->
     )
 
 
-def figure(height: float, width: float = 50.0, **settings: Any) -> Figure:
-    """A figure of one card, which is square; `width` is as wide as its picture is printed."""
+def figure(width: float = 50.0, **settings: Any) -> Figure:
+    """A figure of one card, which is square."""
     return Figure(pieces=(Render(kind="card", component="match", width=width),), place=HERE, **settings)
 
 
@@ -157,8 +164,41 @@ def runs(page: BookPage) -> list[GlyphRun]:
 
 
 def lines_of(page: BookPage) -> list[str]:
-    """The texts on the baselines of a page, from top to bottom, from left to right."""
-    found: dict[float, list[GlyphRun]] = {}
+    """The texts of a page's lines in the order they are drawn in, which is the order they are read in."""
+    return [line.text for line in set_lines(page)]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line on a page: its text, the number of its column, its left side, and its baseline from the type area."""
+
+    text: str
+    column: int
+    x: float
+    y: float
+
+
+def set_lines(page: BookPage, columns: int = 1) -> list[Line]:
+    """The lines of a page in reading order; `columns` is how many stand side by side."""
+    step = page.area.width / columns
+    out: list[tuple[int, float, list[GlyphRun]]] = []
     for run in runs(page):
-        found.setdefault(round(run.y, 2), []).append(run)
-    return ["".join("".join(run.text) for run in sorted(found[y], key=lambda run: run.x)) for y in sorted(found)]
+        column, y = int((run.x - page.area.x + 0.01) // step), round(run.y - page.area.y, 3)
+        if not out or (column, y) != out[-1][:2]:
+            out.append((column, y, []))
+        out[-1][2].append(run)
+    lines = [(column, y, sorted(found, key=lambda run: run.x)) for column, y, found in out]
+    return [
+        Line("".join("".join(run.text) for run in found), column, found[0].x - page.area.x, y)
+        for column, y, found in lines
+    ]
+
+
+def grounds(page: BookPage, color: tuple[float, ...]) -> list[tuple[float, float, float, float]]:
+    """The areas (x, y, width, height) filled with a colour, from the type area's corner."""
+    boxes = [bounding_box(path.commands) for path, _ in flat(page.items) if path.fill == color]
+    return [
+        (round(box.x - page.area.x, 3), round(box.y - page.area.y, 3), round(box.width, 3), round(box.height, 3))
+        for box in boxes
+        if box is not None
+    ]
