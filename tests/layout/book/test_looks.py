@@ -53,8 +53,15 @@ def test_a_format_scales_the_text_and_the_line_grid(tmp_path: Path) -> None:
 
 def test_text_too_small_is_told_of_the_style(tmp_path: Path) -> None:
     """Once, however often the style is used."""
-    (problem,) = Printer(tmp_path, scale=0.6).print(para(1), para(2)).problems
+    printer = Printer(tmp_path).style("tiny", size=6.0).role("body", style="tiny")
+    (problem,) = printer.print(para(1), para(2)).problems
     assert (problem.code, problem.place) == ("text-too-small", THEME)
+
+
+def test_no_format_makes_text_too_small_to_read(tmp_path: Path) -> None:
+    """It stops at 7.5 points: thirteen letters to a line of 100."""
+    printed = Printer(tmp_path, scale=0.6).print_well(Para(text=words("一" * 26), place=HERE))
+    assert printed.lines() == [["一" * 13] * 2]
 
 
 def test_margins_that_leave_no_room_are_an_error(tmp_path: Path) -> None:
