@@ -23,6 +23,8 @@ from pnp.markup.templates import Templates
 from pnp.model.game import Component, Kind, Product
 from pnp.model.print import PrintStyle, TrimSize
 from pnp.pipeline.contents import Face, box_contents
+from pnp.pipeline.facts import fact_values
+from pnp.pipeline.lint_books import lint_book
 from pnp.pipeline.orders import Order
 from pnp.pipeline.stages import MadeGame, Shop, layout_folders
 from pnp.scene.frame import Frame
@@ -58,7 +60,7 @@ def read_books(shop: Shop, made: MadeGame, products: Iterable[Product], report: 
     maker = BookMaker(
         book_templates(folders, shop.workspace.root), made.theme, game, asides=tuple(made.theme.book.roles)
     )
-    values = {"contents": box_contents(game), "date": _day(date)}
+    values = {"contents": box_contents(game), "date": _day(date), "facts": fact_values(game)}
     for product in wanted:
         _, problems = localized_file(game, folder, product.source, shop.project.files)
         report.add(*problems)
@@ -66,6 +68,7 @@ def read_books(shop: Shop, made: MadeGame, products: Iterable[Product], report: 
         book, problems = maker.book(product.source, product.id, values, title=title, asked=product.place)
         report.add(*problems)
         if book is not None:
+            report.add(*lint_book(book, shop.workspace.root))
             made.books[product.id] = replace(book, first_page=2 if product.cover else 1)
 
 

@@ -194,7 +194,7 @@ class _Desk:
             if right or one.code in allowed:
                 continue
             place = place_in(lines, value.text, value.place, one.offset, value.far)
-            told.setdefault(one.code, []).append(_problem(value.text, one, place))
+            told.setdefault(one.code, []).append(problem_of(value.text, one, place))
         for problems in told.values():
             self.diagnostics += _most(problems)
 
@@ -216,7 +216,8 @@ class _Desk:
         return False
 
 
-def _problem(text: str, one: Finding, place: Place) -> Diagnostic:
+def problem_of(text: str, one: Finding, place: Place) -> Diagnostic:
+    """The problem of a finding in a text."""
     ascii_quote = one.code == "halfwidth-punctuation" and text[one.offset] in "\"'"
     severity = Severity.ERROR if ascii_quote else SEVERITIES[one.code]
     return Diagnostic(severity=severity, code=one.code, message=one.message, place=place, helps=(one.help,))

@@ -62,6 +62,15 @@ def test_rulebooks_are_held_against_facts(project: Copy) -> None:
     assert _errors(project) == [(RULEBOOK, 4, "fact-contradicted")]
 
 
+def test_rulebooks_print_facts(project: Copy) -> None:
+    """A number by its name, a range by its ends; a fact that there is not is told."""
+    _with_book(project, "抽{{ facts.hand }}張，點數{{ facts.points.min }}到{{ facts.points.max }}。{{ facts.hnad }}\n")
+    errors = errors_in(project.run("check", "pocket-duel").output)
+    assert errors == [(RULEBOOK, 1, "undefined-name")]
+    project.edit(RULEBOOK, "{{ facts.hnad }}", "")
+    assert errors_in(project.run("check", "pocket-duel").output) == []
+
+
 def test_files_that_rulebooks_include_are_held_against_facts(project: Copy) -> None:
     """A chapter in a file of its own is text like any other."""
     _with_book(project, "{% include 'parts/end.md' %}\n{% include 'parts/none.md' %}\n")

@@ -115,7 +115,8 @@ def _components(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str
     for entry in listed:
         number = phrases.counted.format(count=entry["count"], unit=entry.get("unit") or "").strip()
         texts = [str(entry["name"]), number, *([str(entry.get("note") or "")] if noted else [])]
-        rows.append(Row(cells=tuple(Cell(text=desk.value_text(text, place)) for text in texts)))
+        with desk.words.highlighting("off"):
+            rows.append(Row(cells=tuple(Cell(text=desk.value_text(text, place)) for text in texts)))
     if not rows:
         message = "there is nothing to list"
         desk.say(Severity.WARNING, "empty-list", message, place, ("give the game products", "delete `::: components`"))
@@ -130,7 +131,8 @@ def _credits(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, A
     """The credits, a line each."""
     place = desk.place(block)
     lines = desk.values.get("credits") or desk.game.credits
-    text = desk.value_text("\u2028".join(str(line) for line in lines), place)
+    with desk.words.highlighting("off"):
+        text = desk.value_text("\u2028".join(str(line) for line in lines), place)
     return Para(text=text, place=place, style="credits", id=arguments.id)
 
 

@@ -49,7 +49,7 @@ class RunningText:
 
     `anchors` are what links lead to. `marks` are the ids of footnotes in the order of their marks, `met` the terms met
     since the last heading. `highlights` says which keywords in passing are bold: the `first` of each section, `all` or
-    `none`. `inside` is the term whose entry is being read.
+    `none`; `off` finds no terms at all. `inside` is the term whose entry is being read.
     """
 
     game: Game
@@ -190,6 +190,8 @@ class RunningText:
         """A piece with the first use of each term in a section marked, keywords in bold."""
         if isinstance(piece, TextPiece) and piece.term:
             self.met.add(piece.term)
+        if self.highlights == "off":
+            return (piece,)
         if isinstance(piece, IconPiece) or piece.keyword or piece.ruby or piece.note or piece.page_of or piece.nobreak:
             return (piece,)
         parts = tuple(self.every_term.split(piece.text))

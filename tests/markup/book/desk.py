@@ -73,7 +73,7 @@ BOOK_GAME: Game = replace(
     credits=("設計：王小明", "插圖：李小華"),
 )
 VALUES: Mapping[str, Any] = {
-    "contents": [{"name": "卡牌", "count": 18, "unit": "張", "note": ""}, {"name": "骰子", "count": 2, "unit": "顆"}],
+    "contents": [{"name": "卡牌", "count": 18, "unit": "張", "note": ""}, {"name": "攻擊骰", "count": 2, "unit": "顆"}],
     "facts": {"hand": 3},
     "date": "2026-01-31",
 }
