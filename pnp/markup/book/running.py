@@ -201,7 +201,7 @@ class RunningText:
         for words, found in parts:
             term = self.glossary.find(words) if found else None
             if term is None or (term.id in self.met and self.highlights != "all"):
-                if out and not out[-1].term:
+                if out and out[-1] == replace(piece, text=out[-1].text):
                     out[-1] = replace(out[-1], text=out[-1].text + words)
                 else:
                     out.append(replace(piece, text=words))
