@@ -21,7 +21,7 @@ from pnp.scene.frame import Item, Path
 LABEL_GAP = 0.5
 """The least space between a label and the text beside it, in em of the label."""
 
-_MARKER_GAP = 0.15
+_MARKER_GAP = 0.3
 """The least space between a list marker and its text, in em."""
 
 _DISC = 1.6
@@ -98,8 +98,8 @@ class _Markers:
         em = setting.style.size
         self._disc = max(_DISC * style.size, self._widest + 2 * _DISC_PAD * style.size) if self._role else 0.0
         wide = self._disc + LABEL_GAP * em if self._role else self._widest + _MARKER_GAP * em
-        self.room = math.ceil(wide / em - 1e-6) * em
-        """How far in texts begin: whole characters, so that what is left is a whole number of them as well."""
+        self.room = math.ceil(wide / em * 2 - 1e-6) / 2 * em
+        """How far in texts begin, in half characters: justified lines then hardly need to stretch."""
 
     def put(self, number: int, slab: Slab) -> None:
         """Draw a marker before the first slab of its item."""
