@@ -14,8 +14,10 @@ from pnp.geometry import Edges, length
 from pnp.loading.nodes import MapNode
 from pnp.loading.reading import Reading
 from pnp.loading.scalars import parse_color
-from pnp.loading.shapes import by_name, shape, table
+from pnp.loading.shapes import by_name, choice, listing, shape, table
 from pnp.scene.frame import Color
+
+_SIDES = ("top", "bottom", "left", "right")
 
 ROLE = table(
     "role",
@@ -33,7 +35,7 @@ ROLE = table(
     shape("icon", help="The icon before that word."),
     shape("stripe", "color", help="The ground of every other row of a table."),
     shape("indent", "length", minimum=0, help="How far its content stands in."),
-    shape("sides", help="The sides that `stroke` is drawn on, such as `top bottom`; all where it is left out."),
+    listing("sides", choice("side", *_SIDES), help="The sides that `stroke` is drawn on; all where it is left out."),
     shape("snug", "boolean", help="Whether its ground is only as wide as its text."),
     shape("hang", "length", minimum=0, help="How far left of the text a heading stands, beside what follows it."),
     shape("bleed", "boolean", help="Whether the grounds and lines of a table run to the edges of the page."),
@@ -122,7 +124,7 @@ class BookLayers:
 _READ: Mapping[str, Callable[[Any], Any]] = {
     **dict.fromkeys(_LENGTHS, lambda value: length(value) if value else 0.0),
     "pad": lambda value: Edges.all(length(value) if value else 0.0),
-    "sides": lambda value: tuple(value.split()),
+    "sides": tuple,
     "before": float,
     "after": float,
 }

@@ -91,7 +91,8 @@ class Looks:
         while name and name not in roles and name in FALLBACKS:
             name = FALLBACKS[name]
         if name in roles:
-            return roles[name] if name == wanted else RoleLook(style=roles[name].style)
+            whole = name in {wanted, "table"}  # a sort of tables looks as tables do in all respects
+            return roles[name] if whole else RoleLook(style=roles[name].style)
         if name:
             self._remarks.role(wanted, place, tuple(roles))
         return RoleLook()
