@@ -331,15 +331,16 @@ def tts(
 
 @export.command()
 @click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@_LANGUAGES
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.pass_obj
-def xlsx(project: Path | None, games: tuple[str, ...], strict: bool) -> None:
+def xlsx(project: Path | None, games: tuple[str, ...], languages: tuple[str, ...], strict: bool) -> None:
     """Play-sheets: games on a grid as spreadsheets to play in, with maps and units as CSV, into output/<game>/."""
     from pnp.pipeline.options import BuildOptions
     from pnp.pipeline.playsheet.export import export_playsheets
 
     workspace = project_of(project)
-    options = BuildOptions(strict=strict, date=source_date())
+    options = BuildOptions(languages=languages, strict=strict, date=source_date())
     result = export_playsheets(workspace, chosen(workspace, games), options)
     finish(result.diagnostics, workspace, "text", strict=strict, note=written_note(result, workspace, "text"))
 

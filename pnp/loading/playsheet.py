@@ -35,7 +35,7 @@ TERRAIN = table(
     "terrain",
     shape("name", help="What it is called; the word of its meaning where left out."),
     shape("color", "color", help="The colour of its cells."),
-    shape("sign", maximum=4, help="What stands in its cells, so that they are known without colours."),
+    shape("sign", help="What stands in its cells, so that they are known without colours."),
     shape("text", help="What is said of it in the key of the map."),
 )
 MAPS = table(

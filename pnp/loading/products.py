@@ -17,6 +17,9 @@ from pnp.model.game import Deck, Kind, Product
 ASSEMBLY = "assembly"
 """The type of pages that say how to print and cut the other products; they need no print style."""
 
+PLAYSHEET = "playsheet"
+"""The type of the spreadsheet that a game on a grid is played with; it is not printed by pnp, and has no papers."""
+
 RULEBOOK, DATA_SHEET = "rulebook", "data-sheet"
 
 BOOKS = {RULEBOOK: "a5", DATA_SHEET: "sheet"}
@@ -34,6 +37,7 @@ PRODUCT_STYLES = {
     RULEBOOK: "pages",
     DATA_SHEET: "pages",
     ASSEMBLY: "",
+    PLAYSHEET: "",
 }
 """What can be made, each with the print style of products that name none."""
 
@@ -96,7 +100,7 @@ def build_products(
 def _product(entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: Reading, project: Project) -> Product:
     """A product without its decks and kinds."""
     name = key.text
-    if entry["type"] not in {"", ASSEMBLY, *BOOKS} and not entry["decks"] and not entry["kinds"]:
+    if entry["type"] not in {"", ASSEMBLY, PLAYSHEET, *BOOKS} and not entry["decks"] and not entry["kinds"]:
         helps = ("write `decks: […]` or `kinds: […]`",)
         reading.fail("missing-key", f"product `{name}` has neither `decks` nor `kinds`", node, *helps)
     return Product(
@@ -105,8 +109,7 @@ def _product(entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: 
         type=entry["type"],
         title=entry["title"],
         style=_style(name, entry["style"], node, reading, project) if entry["style"] else _usual(entry, project),
-        papers=_papers(name, node.nodes.get("papers"), reading, project)
-        or tuple(paper for paper in DEFAULT_PAPERS if paper in project.papers),
+        papers=_papers(name, node.nodes.get("papers"), reading, project) or _usual_papers(entry, project),
         default=entry["default"],
         **(_book(entry, node, reading, project) if entry["type"] in BOOKS else {}),
     )
@@ -120,6 +123,11 @@ def _book(entry: Mapping[str, Any], node: MapNode, reading: Reading, project: Pr
         reading.fail("unknown-book-format", f"book format `{name}` is unknown", node.nodes.get("format", node), *helps)
         name = ""
     return {"source": entry["source"] or f"{entry['type']}.md", "format": name, "cover": entry["cover"]}
+
+
+def _usual_papers(entry: Mapping[str, Any], project: Project) -> tuple[str, ...]:
+    """The papers of a product that names none."""
+    return () if entry["type"] == PLAYSHEET else tuple(paper for paper in DEFAULT_PAPERS if paper in project.papers)
 
 
 def _usual(entry: Mapping[str, Any], project: Project) -> str:

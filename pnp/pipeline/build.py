@@ -14,7 +14,7 @@ from pnp.pipeline.contents import Face, all_faces, faces_of
 from pnp.pipeline.options import BuildOptions, Result, WrittenFile
 from pnp.pipeline.orders import Order, chosen_products, companions, orders_of
 from pnp.pipeline.place import Workspace
-from pnp.pipeline.playsheet.export import check_playsheet
+from pnp.pipeline.playsheet.export import check_playsheet, make_product, write_playsheet
 from pnp.pipeline.stages import MadeGame, Shop, make_files, make_pages, open_shop, read_game
 from pnp.pipeline.translating import wanted_languages
 from pnp.pipeline.writing import exchange, open_press, write_orders
@@ -53,6 +53,7 @@ def _build_edition(shop: Shop, edition: tuple[str, str], options: BuildOptions, 
     orders = _orders(shop, made, options, report)
     read_books(shop, made, (order.product for order in orders), report, options.date)
     make_pages(shop, made, _faces(shop, made, orders, options), report, options)
+    sheet = make_product(made, options, report)
     if options.forbids(report):
         return []
     target = shop.workspace.output_of(made.game)
@@ -60,6 +61,7 @@ def _build_edition(shop: Shop, edition: tuple[str, str], options: BuildOptions, 
     draft = Path(tempfile.mkdtemp(prefix=".building-", dir=target))
     try:
         files = write_orders(open_press(shop, made, options), orders, draft, report)
+        files += write_playsheet(sheet, made, draft) if sheet is not None else ()
         return [] if options.forbids(report) else [exchange(file, target) for file in files]
     finally:
         shutil.rmtree(draft, ignore_errors=True)
@@ -106,7 +108,7 @@ def _check_game(shop: Shop, made: MadeGame, options: BuildOptions, report: Repor
     make_pages(shop, made, faces, report, options)
     if options.examples and not made.game.original:  # rules are about the game in its own words
         report.add(*check_rule_examples(made.game))
-    check_playsheet(made, report)
+    check_playsheet(made, options, report)
     press = open_press(shop, made, options)
     if not options.preflight:
         for order in orders if not report.has_errors else ():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pnp.assets.fonts.languages import best_language
 from pnp.diagnostics.problem import Report, did_you_mean, error
-from pnp.loading.products import ASSEMBLY, BOOKS
+from pnp.loading.products import ASSEMBLY, BOOKS, PLAYSHEET
 from pnp.loading.project import Project
 from pnp.markup.pages import FULL_INK, LOW_INK
 from pnp.model.game import Game, Product
@@ -82,7 +82,7 @@ def chosen_products(game: Game, options: BuildOptions, report: Report) -> list[P
 def orders_of(
     project: Project, game: Game, products: Sequence[Product], options: BuildOptions, report: Report
 ) -> list[Order]:
-    """The files to write: each product in each style on each paper.
+    """The files to print: each product in each style on each paper; play-sheets are none of them.
 
     Args:
         project: Knows styles and papers.
@@ -92,7 +92,7 @@ def orders_of(
         report: Takes what is unknown, and names that two files would have.
     """
     orders: dict[str, Order] = {}
-    for product in products:
+    for product in (one for one in products if one.type != PLAYSHEET):
         for style in _styles(project, product, options, report):
             for paper in _papers(project, product, style, options, report):
                 of_paper = _of_paper(project, product, style)
@@ -117,7 +117,7 @@ def companions(project: Project, game: Game, order: Order, options: BuildOptions
     """The files that a page on assembly speaks of: the default products on its paper, in the styles asked for."""
     if order.product.type != ASSEMBLY:
         return []
-    products = [p for p in game.products if p.default and p.type != ASSEMBLY]
+    products = [p for p in game.products if p.default and p.type not in {ASSEMBLY, PLAYSHEET}]
     orders = orders_of(project, game, products, replace(options, papers=(order.paper.id,)), Report())
     return [one for one in orders if one.style.arrange not in {"images", "contact"}]
 

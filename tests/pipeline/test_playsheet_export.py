@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 from python_calamine import CalamineWorkbook
 
-from tests.pipeline.playsheets import FOLDER, GAME, SHEET, exported, skirmish
+from tests.pipeline.playsheets import FOLDER, GAME, SHEET, exported, opened, skirmish
 from tests.projects import copy_game, errors_in
 
 
@@ -50,8 +51,9 @@ def test_the_date_is_the_one_asked_for(tmp_path: Path, monkeypatch: pytest.Monke
     """Else always the same day."""
     project = skirmish(tmp_path)
     assert exported(project).properties.created.year == 2000
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
-    assert exported(project).properties.created.year == 2023
+    for seconds, year in (("1700000000", 2023), ("99999999999999", 9999)):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+        assert exported(project).properties.created.year == year
 
 
 def test_another_reader_sees_the_same(tmp_path: Path) -> None:
@@ -107,6 +109,7 @@ BROKEN: dict[str, tuple[str, str, str, str, str]] = {
     "ground without a look": (SHEET, "    水域:", "    沼澤:", "missing-key", "平地:"),
     "ground that is not": (SHEET, "  terrains:\n", "  terrains:\n    沼澤: {sign: 沼}\n", "unknown-key", "沼澤"),
     "sign": (SHEET, "sign: 營", "sign: 水", "duplicate-value", "營地:"),
+    "long sign": (SHEET, "sign: 營", "sign: 一二三四五", "out-of-range", "營地:"),
     "colour": (SHEET, '"#BFD6E2"', "blue-ish", "unknown-color", "水域:"),
     "colour of a side": (SHEET, '"#9E2B25"', "rot", "unknown-color", "sides:"),
     "states": (SHEET, "constants.states", "constants.state", "unknown-constant", "states:"),
@@ -145,6 +148,31 @@ def test_what_is_wrong_is_told_at_its_place(
     assert f"error[{code}]" in project.run("check", GAME).stderr
 
 
+def test_a_build_makes_it_where_it_is_a_product(tmp_path: Path) -> None:
+    """With all else, or alone; the same files as by export."""
+    project = skirmish(tmp_path)
+    exported(project)
+    by_export = project.outputs()
+    project.path(f"{FOLDER}/game.yaml").open("a", encoding="utf-8").write("products: {sheet: {type: playsheet}}\n")
+    for arguments in ((), ("--only", "sheet"), ("--only", "playsheet")):
+        shutil.rmtree(project.path("output"))
+        result = project.run("build", GAME, *arguments)
+        assert result.exit_code == 0, result.output
+        assert project.outputs() == by_export
+    assert project.run("list", "products", GAME).exit_code == 0
+
+
+def test_a_product_without_a_playsheet_is_told(tmp_path: Path) -> None:
+    """At the product."""
+    project = skirmish(tmp_path)
+    project.path(SHEET).unlink()
+    project.path(f"{FOLDER}/game.yaml").open("a", encoding="utf-8").write("products: {sheet: {type: playsheet}}\n")
+    for command in ("build", "check"):
+        result = project.run(command, GAME)
+        assert result.exit_code == 1
+        assert [code for _, _, code in errors_in(result.stderr)] == ["no-playsheet"]
+
+
 def test_a_broken_file_is_told(tmp_path: Path) -> None:
     """As all files are."""
     project = skirmish(tmp_path)
@@ -174,10 +202,42 @@ def test_texts_stay_texts(tmp_path: Path, text: str) -> None:
     assert text in {cell.value for cell in cells} or text in {"{coin}", "**x**"}
 
 
+TRANSLATION = """\
+constants: {legend: {".": plain, "~": water, A: camp, b: camp}, weather: {1-3: sun, 4-6: rain}, states: [dazed, slowed]}
+kinds: {unit: {label: Figures, fields: {name: Name, move: Move, hp: HP}}}
+glossary: {slow: {words: [slowed]}, red: {words: [Red]}}
+"""
+TERMS = "- {id: slow, words: [緩慢]}\n- {id: red, words: [紅方]}\n"
+
+
+def test_words_and_terms_follow_the_language(tmp_path: Path) -> None:
+    """What is no word stays, with a warning."""
+    project = skirmish(tmp_path)
+    project.path(f"{FOLDER}/i18n").mkdir()
+    project.path(f"{FOLDER}/i18n/en.yaml").write_text(TRANSLATION, "utf-8")
+    project.path(f"{FOLDER}/glossary.yaml").write_text(TERMS, "utf-8")
+    project.edit(SHEET, "{紅方:", "{red:")
+    project.edit(SHEET, "{緩慢: 3}", "{slow: 3}")
+    for letter, name in ((".", "平地"), ("~", "水域"), ("A", "營地")):
+        project.edit(SHEET, f"    {name}:", f'    "{letter}":')
+    project.edit(SHEET, "tables:", "    \ntables:")
+    project.path(SHEET).write_text(
+        project.path(SHEET).read_text("utf-8").replace('    "A":', '    b: {sign: b}\n    "A":'), "utf-8"
+    )
+    own = exported(project)
+    assert "緩慢×1" in [cell.value for row in own["清單"].iter_rows() for cell in row]
+    result = project.run("export", "xlsx", GAME, "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "warning[untranslated]: `天氣骰` of the play-sheet is not said in en" in result.stderr
+    book = opened(project.path(f"output/{GAME}/en/{GAME}-playsheet.xlsx"))
+    listed = [cell.value for row in book["Lists"].iter_rows() for cell in row]
+    assert {"Red", "slowed×1", "sun", "dazed"} <= set(listed)
+
+
 def test_in_english_it_speaks_english(tmp_path: Path) -> None:
     """The few words of its own follow the game's language."""
     project = skirmish(tmp_path)
     project.edit(f"{FOLDER}/game.yaml", "language: zh-Hant", "language: en")
     head = [cell.value for cell in exported(project)["角色"][2]]
-    assert "side" in head
-    assert "place" in head
+    assert "Side" in head
+    assert "Place" in head

@@ -32,6 +32,7 @@ SIGN, FIGURE, WIDTH = 20, 40, 60
 
 _AXIS, _GAP, _BOX, _SWATCH, _SAID = 34, 14, 96, 40, 250
 _TITLE, _HEAD, _NOTE = 34, 26, 22
+_LONGEST_SIGN = 4
 MOST_CELLS = 2500
 
 
@@ -119,6 +120,11 @@ def check_terrains(fields: list[Battlefield], desk: Desk) -> None:
             helps = did_you_mean(terrain.key, known)
             fact = f"the legend has no `{terrain.key}`"
             desk.report.add(error("unknown-key", fact, terrain.place, helps=helps))
+        if len(terrain.sign) > _LONGEST_SIGN:
+            fact = (
+                f"the sign `{terrain.sign}` has {len(terrain.sign)} characters, and at most {_LONGEST_SIGN} have room"
+            )
+            desk.report.add(error("out-of-range", fact, terrain.place, helps=("write a shorter one",)))
         if terrain.key in used:
             other = signs.setdefault(terrain.sign, terrain)
             if other is not terrain:
@@ -255,7 +261,8 @@ def _put_key(grid: Grid, one: Battlefield, desk: Desk, left: int) -> int:
 def name_of(ground: Terrain, board: Board, desk: Desk) -> str:
     """What a ground is called: as the play-sheet says, else by the word for what it means."""
     meaning = min(board.legend[ground.key], default=ground.key) if ground.key in board.legend else ground.key
-    return ground.name or desk.game.words.get(meaning, meaning)
+    said = ground.name or desk.game.words.get(meaning, meaning)
+    return said[:1].upper() + said[1:]
 
 
 def _put_notes(grid: Grid, board: Board, desk: Desk, right: int) -> None:

@@ -23,6 +23,7 @@ from pnp.pipeline.playsheet.battlefield import (
 from pnp.pipeline.playsheet.desk import Desk
 from pnp.pipeline.playsheet.grid import Grid
 from pnp.pipeline.playsheet.roster import Roster
+from pnp.pipeline.playsheet.spoken import spoken
 from pnp.pipeline.playsheet.tables import draw_table
 from pnp.pipeline.playsheet.tones import tones_of
 from pnp.pipeline.playsheet.values import Row, Speaker, field_at, is_pair
@@ -55,6 +56,7 @@ def make_playsheet(
         date: What the file says of when it was made, in seconds since 1970; a fixed day if None.
     """
     words = words_for(game.language)
+    plan = spoken(plan, game, report)
     desk = Desk(game=game, plan=plan, tones=tones_of(palette), words=words, report=report)
     speaker = Speaker(game, words)
     _check_units(desk)

@@ -9,12 +9,17 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from pnp.diagnostics.problem import Report, error
+from pnp.diagnostics.problem import Diagnostic, Place, Report, error
+from pnp.loading.playsheet import FILE
+from pnp.loading.products import PLAYSHEET
+from pnp.model.game import Game
 from pnp.pipeline.names import unique_names
 from pnp.pipeline.options import BuildOptions, Result, WrittenFile
+from pnp.pipeline.orders import chosen_products
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.playsheet.compose import MadePlaysheet, Rows, make_playsheet
 from pnp.pipeline.stages import MadeGame, Shop, make_files, read_game
+from pnp.pipeline.translating import wanted_languages
 from pnp.pipeline.writing import exchange
 from pnp.writers.xlsx.document import write_book
 
@@ -27,24 +32,36 @@ def export_playsheets(workspace: Workspace, names: Sequence[str], options: Build
     Args:
         workspace: The project.
         names: Ids of games; one that has no play-sheet is passed over where there are several.
-        options: The date, and whether warnings count as errors.
+        options: The languages, the date, and whether warnings count as errors.
 
     Returns:
         The files written and the problems of all games.
     """
     alone = len(names) == 1
-    return make_files(workspace, names, lambda shop, name, report: _export(shop, name, options, report, alone=alone))
+    return make_files(
+        workspace, names, lambda shop, name, report: _export_all(shop, name, options, report, alone=alone)
+    )
 
 
-def _export(shop: Shop, name: str, options: BuildOptions, report: Report, *, alone: bool) -> list[WrittenFile]:
-    made = read_game(shop, name, report, draft=True)
+def _export_all(shop: Shop, name: str, options: BuildOptions, report: Report, *, alone: bool) -> list[WrittenFile]:
+    """The play-sheet of a game in each language asked for."""
+    before, files = tuple(report.diagnostics), []
+    for language in wanted_languages(shop.workspace.cards / name, options.languages):
+        own = shop.report(before)
+        files += _export(shop, (name, language), options, own, alone=alone)
+        report.add(*own.diagnostics)
+    return files
+
+
+def _export(
+    shop: Shop, edition: tuple[str, str], options: BuildOptions, report: Report, *, alone: bool
+) -> list[WrittenFile]:
+    made = read_game(shop, edition[0], report, draft=True, language=edition[1])
     if made is None:
         return []
     if made.game.playsheet is None:
         if alone and not report.has_errors:
-            fact = f"game `{name}` has no play-sheet"
-            helps = (f"describe it in `{made.game.folder}/playsheet.yaml`",)
-            report.add(error("no-playsheet", fact, made.game.place, helps=helps))
+            report.add(_lacking(made.game, made.game.place))
         return []
     sheet = make_playsheet(made.game, made.game.playsheet, made.theme.palette, report, options.date)
     if options.forbids(report):
@@ -55,9 +72,28 @@ def _export(shop: Shop, name: str, options: BuildOptions, report: Report, *, alo
         return [exchange(file, target) for file in write_playsheet(sheet, made, Path(folder))]
 
 
-def check_playsheet(made: MadeGame, report: Report) -> None:
-    """Make the play-sheet of a game, if it has one, for what is wrong with it."""
-    if made.game.playsheet is not None:
+def _lacking(game: Game, place: Place) -> Diagnostic:
+    """The problem of a game whose play-sheet is asked for, and that does not describe one."""
+    helps = (f"describe it in `{game.folder}/{FILE}`",)
+    return error("no-playsheet", f"game `{game.id}` has no play-sheet", place, helps=helps)
+
+
+def make_product(made: MadeGame, options: BuildOptions, report: Report) -> MadePlaysheet | None:
+    """The play-sheet of a game, where it is among the products that a build is to make."""
+    products = [one for one in chosen_products(made.game, options, Report()) if one.type == PLAYSHEET]
+    if not products or options.blank:
+        return None
+    if made.game.playsheet is None:
+        report.add(_lacking(made.game, products[0].place))
+        return None
+    return make_playsheet(made.game, made.game.playsheet, made.theme.palette, report, options.date)
+
+
+def check_playsheet(made: MadeGame, options: BuildOptions, report: Report) -> None:
+    """Make the play-sheet of a game, if it has one or should, for what is wrong with it."""
+    if made.game.playsheet is None:
+        make_product(made, options, report)
+    else:
         make_playsheet(made.game, made.game.playsheet, made.theme.palette, report)
 
 

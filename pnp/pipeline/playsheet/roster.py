@@ -133,7 +133,7 @@ class Roster:
         lists = [_own(unit, pick.path, lambda one: self.speaker.text(one, field)) for unit in self.units]
         width = max((display_width(one) for values in lists for one in values), default=4) + 3
         for number in range(1, pick.count + 1):
-            head = f"{pick.label}{number}" if pick.count > 1 else pick.label
+            head = _numbered(pick.label, number, pick.count)
             column = self._add(head, self.desk.tones.open, width=min(width, 30))
             for index, values in enumerate(lists):
                 if values:
@@ -151,7 +151,7 @@ class Roster:
         choices = [text for state in states for text in _layers(state, stacks.get(state, 1))]
         width = max((display_width(text) for text in choices), default=4) + 3
         for number in range(1, plan.count + 1):
-            head = f"{plan.label}{number}" if plan.count > 1 else plan.label
+            head = _numbered(plan.label, number, plan.count)
             column = self._add(head, desk.tones.open, width=width)
             if choices:
                 self.grid.choices.append(Choice(area=self._rows(column), name=desk.list_of(choices)))
@@ -182,6 +182,12 @@ def _place_formula(name: str, number: int, field: Area, otherwise: str) -> str:
     row = f"SUMPRODUCT(({named})*(ROW(field_{number})-{field.top + 1}))"
     found = f"INDEX(across_{number},1,{column})&INDEX(down_{number},{row},1)"
     return f"IF(SUMPRODUCT(({named})*1)=1,{found},{otherwise})"
+
+
+def _numbered(label: str, number: int, count: int) -> str:
+    """The head of one of several columns; letters stand off from the number."""
+    gap = " " if label[-1:].isascii() else ""
+    return f"{label}{gap}{number}" if count > 1 else label
 
 
 def _layers(state: str, most: int) -> list[str]:

@@ -25,12 +25,12 @@ class Words:
 
 _ENGLISH = Words(
     units="Units",
-    side="side",
-    place="place",
-    current="now",
-    most="max",
-    random="roll (F9)",
-    change="instead",
+    side="Side",
+    place="Place",
+    current="Now",
+    most="Most",
+    random="Roll (F9)",
+    change="Instead",
     lists="Lists",
     yes="yes",
     no="no",

@@ -19,6 +19,9 @@ _A4 = 9
 _MARGIN = 0.4
 """Inches round what is printed."""
 
+_LATEST = 253_402_300_799
+"""The last second of the year 9999, after which there are no dates."""
+
 _ALLOWED = {
     "select_locked_cells": True,
     "select_unlocked_cells": True,
@@ -39,7 +42,7 @@ def write_book(book: Book, target: pathlib.Path) -> None:
         target: The file; it is overwritten.
     """
     document = xlsxwriter.Workbook(str(target), {"in_memory": True})
-    date = datetime.datetime.fromtimestamp(book.date, datetime.UTC).replace(tzinfo=None)
+    date = datetime.datetime.fromtimestamp(min(book.date, _LATEST), datetime.UTC).replace(tzinfo=None)
     document.set_properties({"title": book.title, "author": book.author, "created": date})
     document.set_calc_mode("auto")
     formats = _Formats(document, book.font)
