@@ -65,9 +65,7 @@ def _terrain(one: Terrain, say: Say) -> Terrain:
 def _units(plan: UnitPlan, say: Say) -> UnitPlan:
     states = plan.states
     if states is not None:
-        place = states.place
-        stacks = {say(name, place): most for name, most in states.stacks.items()}
-        states = replace(states, label=_head(say(states.label, place)), stacks=stacks)
+        states = replace(states, label=_head(say(states.label, states.place)))
     return replace(
         plan,
         columns=tuple(_column(one, say) for one in plan.columns),
