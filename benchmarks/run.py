@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Time whole builds of the standard deck: pnp, the floor, Typst where installed, and the study on its own card.
 
-Usage: `python -m benchmarks.run [--rounds N] [--sizes 54,540,2000] [--skip study,typst,text]`. Commands run in turn,
+Usage: `python -m benchmarks.run [--rounds N] [--sizes 54,540,2000] [--skip study,typst,text,book]`. Commands run in turn,
 round by round, so that a machine that slows down slows them all; medians are printed with the ratio to the floor. Work
 files go to `benchmarks/work/`, which may be deleted.
 """
@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks import text
+from benchmarks.book import write_book_project
 from benchmarks.project import write_project
 from benchmarks.study_project import write_study_project
 from benchmarks.workload import write_fonts, write_json, write_pictures
@@ -115,6 +116,14 @@ def contenders_of(count: int, fonts: list[Path], skip: set[str]) -> list[Contend
     return found
 
 
+def book_contenders(fonts: list[Path]) -> list[Contender]:
+    """What builds the standard rulebook."""
+    project = WORK / "book"
+    write_book_project(project, WORK / "art", fonts)
+    pnp = (sys.executable, "-m", "pnp", "--project", str(project), "build", "bench")
+    return [Contender(name="pnp", command=pnp, output=project / "output")]
+
+
 def study_contenders(count: int) -> list[Contender]:
     """The study and pnp on the study's heavier card."""
     collection = package_file(*COLLECTION)
@@ -148,6 +157,8 @@ def main() -> None:
     for small, large in itertools.pairwise(sizes):
         per_card = (walls[large] - walls[small]) / (large - small) * 1000
         print(f"\npnp: {per_card:.2f} ms a further card from {small} to {large}")
+    if "book" not in skip:
+        report("standard rulebook, 60 figures, A5", race(book_contenders(fonts), arguments.rounds))
     if "study" not in skip:
         report("the study's card, 540 cards", race(study_contenders(540), arguments.rounds))
     if "text" not in skip:
