@@ -12,7 +12,7 @@ from benchmarks.workload import make_card
 CARDS = 60
 CHAPTERS = 10
 FIGURES_A_CHAPTER = 6
-PARAGRAPHS_A_SECTION = 2
+PARAGRAPHS_A_SECTION = 1
 
 PRODUCT = """\
   rulebook: {type: rulebook, title: 规则书, format: a5, cover: true, papers: [a4]}
@@ -40,8 +40,8 @@ def source() -> str:
         for section in range(1, FIGURES_A_CHAPTER + 1):
             card = cards[next(numbers)]
             parts.append(f"## 第{section}节 {{#s{chapter}-{section}}}\n")
-            parts += [f"{next(texts)}{next(texts)}{next(texts)}\n" for _ in range(PARAGRAPHS_A_SECTION)]
-            parts.append(f"::: figure card:{card['id']} width=30mm\n{card['title']}。\n:::\n")
+            parts += [f"{next(texts)}{next(texts)}\n" for _ in range(PARAGRAPHS_A_SECTION)]
+            parts.append(f"::: figure card:{card['id']} width=24mm\n{card['title']}。\n:::\n")
             parts.append(f"- {next(texts)}\n- 见[[page#s{chapter}-1]]页。\n")
         parts.append(f"::: example\n{next(texts)}\n:::\n")
         rows = "\n".join(

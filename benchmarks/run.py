@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Time whole builds of the standard deck: pnp, the floor, Typst where installed, and the study on its own card.
 
-Usage: `python -m benchmarks.run [--rounds N] [--sizes 54,540,2000] [--skip study,typst,text,book]`. Commands run in turn,
+Usage: `python -m benchmarks.run [--rounds N] [--sizes 54,540] [--skip study,typst,text,book]`. Commands run in turn,
 round by round, so that a machine that slows down slows them all; medians are printed with the ratio to the floor. Work
 files go to `benchmarks/work/`, which may be deleted.
 """

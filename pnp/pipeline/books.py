@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pnp.boxes.book import Aside, Block, BookFormat, Definitions, Figure, Heading, Listing, Render
+from pnp.boxes.book import BookFormat, Heading
 from pnp.diagnostics.problem import Report, error
 from pnp.geometry import MM, Rect, Size, to_mm
 from pnp.imposition.arrange.leaflet import leaflet_places
@@ -16,16 +16,15 @@ from pnp.layout.book.layouter import BookLayouter
 from pnp.layout.book.pages import BookPage
 from pnp.layout.pages import Layouter
 from pnp.loading.languages import FOLDER, localized_file
-from pnp.loading.products import BOOKS
 from pnp.markup.book.maker import BookMaker, book_templates
 from pnp.markup.pages import PageMaker
 from pnp.markup.templates import Templates
 from pnp.model.game import Component, Kind, Product
 from pnp.model.print import PrintStyle, TrimSize
-from pnp.pipeline.contents import Face, box_contents
+from pnp.pipeline.contents import box_contents
 from pnp.pipeline.facts import fact_values
 from pnp.pipeline.lint_books import lint_book
-from pnp.pipeline.orders import Order
+from pnp.pipeline.orders import Order, is_book
 from pnp.pipeline.stages import MadeGame, Shop, layout_folders
 from pnp.scene.frame import Frame
 from pnp.scene.sheet import Leaf
@@ -34,11 +33,6 @@ NOWHERE = Rect(x=0.0, y=0.0, width=0.0, height=0.0)
 
 BOOKLET_PAGES = 4
 """What the number of pages of a folded booklet is a multiple of."""
-
-
-def is_book(product: Product) -> bool:
-    """Whether a product is set from text."""
-    return product.type in BOOKS
 
 
 def read_books(shop: Shop, made: MadeGame, products: Iterable[Product], report: Report, date: int | None) -> None:
@@ -75,31 +69,6 @@ def read_books(shop: Shop, made: MadeGame, products: Iterable[Product], report: 
 def _day(date: int | None) -> str:
     """A date as ISO 8601 has it, empty for none."""
     return "" if date is None else time.strftime("%Y-%m-%d", time.gmtime(date))
-
-
-def figures_of(blocks: Iterable[Block]) -> Iterator[Figure]:
-    """The figures among blocks, however deep they lie."""
-    for block in blocks:
-        if isinstance(block, Figure):
-            yield block
-        elif isinstance(block, Aside):
-            yield from figures_of(block.blocks)
-        elif isinstance(block, Listing | Definitions):
-            for inner in block.items if isinstance(block, Listing) else block.bodies:
-                yield from figures_of(inner)
-
-
-def book_faces(made: MadeGame, order: Order) -> list[Face]:
-    """The pages of the game that the figures of an order's book show."""
-    book = made.books.get(order.product.id)
-    if book is None:
-        return []
-    pieces = [p for figure in figures_of(book.blocks) for p in figure.pieces if isinstance(p, Render)]
-    return list(dict.fromkeys(_face(piece, order.ink) for piece in pieces))
-
-
-def _face(piece: Render, ink: str) -> Face:
-    return Face(kind=piece.kind, component=piece.component, side=piece.side, deck=piece.deck, ink=ink)
 
 
 class Binder:

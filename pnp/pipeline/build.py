@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pnp.diagnostics.problem import Report, tidy
-from pnp.pipeline.books import book_faces, read_books
+from pnp.model.game import Product
 from pnp.pipeline.contents import Face, all_faces, faces_of
+from pnp.pipeline.figures import book_faces
 from pnp.pipeline.options import BuildOptions, Result, WrittenFile
-from pnp.pipeline.orders import Order, chosen_products, companions, orders_of
+from pnp.pipeline.orders import Order, chosen_products, companions, is_book, orders_of
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.playsheet.export import check_playsheet, make_product, write_playsheet
 from pnp.pipeline.stages import MadeGame, Shop, make_files, make_pages, open_shop, read_game
@@ -51,7 +52,7 @@ def _build_edition(shop: Shop, edition: tuple[str, str], options: BuildOptions, 
     if made is None:
         return []
     orders = _orders(shop, made, options, report)
-    read_books(shop, made, (order.product for order in orders), report, options.date)
+    _read_books(shop, made, [order.product for order in orders], report, options)
     make_pages(shop, made, _faces(shop, made, orders, options), report, options)
     sheet = make_product(made, options, report)
     if options.forbids(report):
@@ -103,7 +104,7 @@ def _editions(shop: Shop, names: Sequence[str], options: BuildOptions) -> list[t
 def _check_game(shop: Shop, made: MadeGame, options: BuildOptions, report: Report) -> None:
     """All pages, rule examples, the play-sheet, and the sheets: imposed always, written and read back on demand."""
     orders = _orders(shop, made, options, report)
-    read_books(shop, made, made.game.products, report, options.date)
+    _read_books(shop, made, made.game.products, report, options)
     faces = dict.fromkeys((*_faces(shop, made, orders, options), *all_faces(made.game)))
     make_pages(shop, made, faces, report, options)
     if options.examples and not made.game.original:  # rules are about the game in its own words
@@ -116,6 +117,14 @@ def _check_game(shop: Shop, made: MadeGame, options: BuildOptions, report: Repor
         return
     with tempfile.TemporaryDirectory(prefix="pnp-") as folder:
         write_orders(press, orders, Path(folder), report)
+
+
+def _read_books(shop: Shop, made: MadeGame, products: Sequence[Product], report: Report, options: BuildOptions) -> None:
+    """Read the rulebooks and data sheets among products."""
+    if any(is_book(product) for product in products):
+        from pnp.pipeline.books import read_books  # noqa: PLC0415 - builds of cards alone need not load it
+
+        read_books(shop, made, products, report, options.date)
 
 
 def _verdict(report: Report) -> str:

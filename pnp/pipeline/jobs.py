@@ -17,17 +17,17 @@ from pnp.imposition.mirror import flip_edge
 from pnp.layout.labels import LineSetter
 from pnp.loading.products import ASSEMBLY
 from pnp.model.print import PrintStyle
-from pnp.pipeline.books import Binder, is_book
 from pnp.pipeline.contents import leaves_of
 from pnp.pipeline.links import dead_links
 from pnp.pipeline.options import BuildOptions
-from pnp.pipeline.orders import Order, companions
+from pnp.pipeline.orders import Order, companions, is_book
 from pnp.pipeline.stages import MadeGame, Shop
 from pnp.scene.colours import Recolouring, greys
 from pnp.scene.sheet import Job, Leaf, Sheet
 
 if TYPE_CHECKING:
     from pnp.pipeline.assembly import Assembler
+    from pnp.pipeline.books import Binder
 
 Made = tuple[Job, tuple[Diagnostic, ...]]
 
@@ -82,6 +82,8 @@ class JobMaker:
 
     def _book(self, order: Order) -> Made:
         """The pages of a rulebook or data sheet."""
+        from pnp.pipeline.books import Binder  # noqa: PLC0415 - builds of cards alone need not load it
+
         if self._binder is None:
             self._binder = Binder(self.shop, self.made)
         report = Report()

@@ -153,9 +153,14 @@ def _plain_name(game: Game, product: Product, style: PrintStyle, paper: Paper | 
     return style.name.format(**values).strip("- ")
 
 
+def is_book(product: Product) -> bool:
+    """Whether a product is set from text."""
+    return product.type in BOOKS
+
+
 def _asked(project: Project, product: Product, options: BuildOptions) -> tuple[str, ...]:
     """The styles that the command asks for; of these, books take only those that keep their pages in order."""
-    if product.type not in BOOKS:
+    if not is_book(product):
         return options.styles
     found = [(name, project.style(name)) for name in options.styles]
     return tuple(name for name, style in found if style is None or style.arrange in FOR_BOOKS)
