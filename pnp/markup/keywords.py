@@ -34,7 +34,7 @@ class Glossary:
 
     def find(self, name: str) -> Term | None:
         """The term with that id or word; a word may be written with its parameters."""
-        return self._by_name.get(name) or self._by_name.get(re.sub(_PARAMETERS + r"\Z", "", name))
+        return self._by_name.get(name) or self._by_name.get(re.sub(f" ?{_PARAMETERS}\\Z", "", name))
 
     def split(self, text: str) -> Iterator[tuple[str, bool]]:
         """The text in parts, each with whether it is a keyword."""
@@ -60,4 +60,5 @@ def _word(word: str, *, parameters: bool) -> str:
     first = re.escape(word[0])
     before = f"(?<![{_LATIN}]{first})" if re.match(f"[{_LATIN}]", word) else ""
     after = f"(?![{_LATIN}])" if re.search(f"[{_LATIN}]\\Z", word) else ""
-    return first + before + re.escape(word[1:]) + after + (f"(?:{_PARAMETERS})?" if parameters else "")
+    space = " ?" if after else ""  # as Latin words have before brackets
+    return first + before + re.escape(word[1:]) + after + (f"(?:{space}{_PARAMETERS})?" if parameters else "")

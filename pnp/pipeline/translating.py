@@ -115,6 +115,11 @@ def with_words(game: Game, theme: Theme) -> tuple[Game, Theme, tuple[Diagnostic,
             place = game.places.get(("words", name), game.place)
             problems.append(error("unknown-key", message, place, helps=did_you_mean(name, words)))
     words.update(game.words)
+    labels = {role.label: name for name, role in theme.book.roles.items() if role.label and role.label not in words}
+    for label, name in labels.items() if game.original else ():
+        message = f"`{label}`, at the head of `{name}` in books, is no word of theme `{theme.name}`"
+        helps = (f"write `{label}: {{{game.language}: …}}` under `words` of the theme",)
+        problems.append(warning("untranslated", message, game.place, helps=helps))
     roles = {name: replace(role, label=words.get(role.label, role.label)) for name, role in theme.book.roles.items()}
     return replace(game, words=words), replace(theme, book=replace(theme.book, roles=roles)), tuple(problems)
 

@@ -316,3 +316,13 @@ def test_people_read_of_print_styles_in_their_language(project: Copy) -> None:
     style.parent.mkdir()
     style.write_text("label: 正面\nbacks: none\nlabels: {zh-Hans: 正}\n", "utf-8")
     assert "All cards · 正面 · A4" in project.run("build", "--lang", "en").output
+
+
+def test_words_at_the_head_of_asides_are_words_of_the_theme(wordy: Copy) -> None:
+    """Those of the base theme are; what a theme calls them otherwise it says in every language."""
+    assert "is no word of theme" not in wordy.run("check", "--lang", "en").output
+    path = wordy.path("layouts/scratch/theme.yaml")
+    path.write_text(path.read_text("utf-8") + "book: {roles: {example: {label: 例}}}\n", "utf-8")
+    output = wordy.run("check", "--lang", "en").output
+    assert "`例`, at the head of `example` in books, is no word of theme `scratch`" in output
+    assert "is no word of theme" not in wordy.run("check").output
