@@ -71,10 +71,11 @@ def blank_pieces_of(game: Game, product: Product) -> list[Piece]:
 
 
 def all_pieces(game: Game) -> list[Piece]:
-    """Everything in a game: its decks one by one, then what lies in none."""
+    """Everything in a game: its decks one by one, then what lies in none; a kind without a size is data alone."""
     found = [piece for deck in game.decks.values() for piece in _dealt(game, deck)]
     dealt = {piece.name for piece in found}
-    return found + [piece for piece in _undealt(game.components) if piece.name not in dealt]
+    printed = [component for component in game.components if game.kinds[component.kind].size]
+    return found + [piece for piece in _undealt(printed) if piece.name not in dealt]
 
 
 def _dealt(game: Game, deck: Deck) -> Iterator[Piece]:

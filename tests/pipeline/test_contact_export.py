@@ -9,6 +9,8 @@ import pypdfium2 as pdfium
 import pytest
 from PIL import Image
 
+from tests.pipeline.scratch import GAME as SCRATCH
+from tests.pipeline.scratch import write_project
 from tests.projects import GAME, Copy, copy_game
 
 
@@ -79,3 +81,13 @@ def test_a_game_with_errors_writes_nothing(tmp_path: Path) -> None:
     result = project.run("export", "contact", GAME)
     assert result.exit_code == 1
     assert not list((tmp_path / "output").rglob("*.pdf"))
+
+
+def test_a_kind_without_a_size_is_not_shown(tmp_path: Path) -> None:
+    """Data alone has no face, and the rest of the game is shown all the same."""
+    game = SCRATCH.format(language="zh-Hant").replace("decks:", "  tactic: {fields: {name: text}}\ndecks:", 1)
+    project = write_project(tmp_path, "- {id: a, text: 一}\n", game=game)
+    (tmp_path / "cards/scratch/tactics.yaml").write_text("- {id: ward, name: 護持}\n", "utf-8")
+    result = project.run("export", "contact", "scratch")
+    assert result.exit_code == 0, result.output
+    assert "護持" not in text_of(tmp_path / "output/scratch/scratch-contact.pdf")
