@@ -34,12 +34,15 @@ class Bench:
     remarks: BookRemarks
     area: TypeArea
 
-    def icon(self, role: Role) -> Text:
+    def icon(self, role: Role, place: Place) -> Text:
         """The icon of a role, empty where it has none."""
-        if not role.look.icon:
+        name, icons = role.look.icon, self.looks.theme.icons
+        if not name:
             return ()
-        picture = self.looks.theme.icons.get(role.look.icon)
-        return (IconPiece(picture=picture, name=role.look.icon),) if picture else ()
+        if name not in icons:
+            self.remarks.icon(role.name, name, place, icons)
+            return ()
+        return (IconPiece(picture=icons[name], name=name),)
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

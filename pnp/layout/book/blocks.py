@@ -150,7 +150,7 @@ class Blocks:
     def _label(self, block: Aside, role: Role, style: TextStyle, width: float) -> Prose | None:
         """The title of an aside, or the word its role has, after the role's icon."""
         words: Text = block.title or ((TextPiece(text=role.look.label),) if role.look.label else ())
-        text = (*self._bench.icon(role), *words)
+        text = (*self._bench.icon(role, block.place), *words)
         if not text:
             return None
         name = f"{block.sort}-title"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pnp.assets.pictures.problem import PictureProblem
 from pnp.boxes.book import Figure, Image, Render
+from pnp.diagnostics.problem import Note
 from pnp.geometry import Matrix
 from pnp.geometry_paths import rectangle, transform
 from pnp.layout.arrange import Area
@@ -149,6 +150,7 @@ class Figures:
         except PictureProblem as problem:
             remarks.picture(problem, block.place)
             return None
+        gallery.used(key, block.place, Note(message="a figure of this book shows it"))
         about = gallery.store.info(key)
         width = one.width or about.width
         height = width * about.height / about.width

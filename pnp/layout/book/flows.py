@@ -47,6 +47,8 @@ class Flows:
         self._floats: list[Slab] = []
         self._count = area.page.columns
         self._ends_column = False
+        self._tail: list[tuple[Heading, int]] = []
+        """The headings at the end of the flow, each with how many slabs it has."""
 
     def all(self, blocks: Sequence[Block]) -> list[Flow]:
         """The flows of some blocks, in order."""
@@ -54,7 +56,7 @@ class Flows:
         for block in blocks:
             self._add(block)
         self._drop_floats()
-        flows = [flow for flow in self._flows if flow.slabs or flow.start or flow.opening is not None]
+        flows = _without_empty(self._flows)
         everything = [slab for flow in flows for slab in flow.slabs]
         bind_headings(everything)
         for flow in flows:
@@ -67,6 +69,7 @@ class Flows:
         self._drop_floats()
         self._flows.append(Flow(count=count or self._count, start=start, opening=opening))
         self._ends_column = False
+        self._tail = []
 
     def _drop_floats(self) -> None:
         """Figures that wait for a slab to stand before, at the end of a flow, stand there."""
@@ -77,8 +80,7 @@ class Flows:
     def _add(self, block: Block) -> None:
         match block:
             case Columns():
-                self._count = max(block.count, 1)
-                self._open("")
+                self._switch(max(block.count, 1))
             case Break(sort="page"):
                 self._open("page")
             case Break(sort="column"):
@@ -89,6 +91,17 @@ class Flows:
                 self._floats += self._make(block, self._count)
             case _:
                 self._plain(block)
+
+    def _switch(self, count: int) -> None:
+        """Change the number of columns; headings at the end of several go along with what follows them."""
+        last = self._flows[-1]
+        moved = [heading for heading, _ in self._tail] if last.count > 1 else []
+        for _, slabs in self._tail if moved else ():
+            del last.slabs[-slabs:]
+        self._count = count
+        self._open("")
+        for heading in moved:
+            self._plain(heading)
 
     def _chapter(self, block: Heading) -> None:
         """A heading of level 1: the head of a page, or a line of text; over all columns where there are several."""
@@ -111,7 +124,9 @@ class Flows:
         if count != self._count:
             self._open("")
             count = self._count
-        self._put(self._make(block, count))
+        made = self._make(block, count)
+        self._put(made)
+        self._tail = [*self._tail, (block, len(made))] if isinstance(block, Heading) else []
 
     def _put(self, slabs: list[Slab]) -> None:
         if not slabs:
@@ -121,6 +136,20 @@ class Flows:
         slabs[0].floats = tuple(self._floats)
         self._floats = []
         self._flows[-1].slabs += slabs
+
+
+def _without_empty(flows: Sequence[Flow]) -> list[Flow]:
+    """The flows that hold something; where an empty one asks for a new page, the next one does."""
+    out: list[Flow] = []
+    start = ""
+    for flow in flows:
+        if not flow.slabs and flow.opening is None:
+            start = flow.start or start
+            continue
+        flow.start = flow.start or start
+        start = ""
+        out.append(flow)
+    return out
 
 
 def headings_of(blocks: Sequence[Block]) -> Iterator[Heading]:

@@ -14,6 +14,7 @@ from pnp.boxes.style import TextStyle
 from pnp.boxes.tree import Box, IconPiece, TextPiece
 from pnp.diagnostics.problem import Place
 from pnp.layout.book.remarks import BookRemarks
+from pnp.layout.pictures import Gallery
 from pnp.layout.texts import TextSetter, drawn_items
 from pnp.scene.frame import Item
 from pnp.text.breaks import NEVER
@@ -90,8 +91,8 @@ class References:
 class Typesetter:
     """Breaks texts into lines for one book; what is wrong with them is told at the place they are set for."""
 
-    def __init__(self, texts: TextSetter, language: str, remarks: BookRemarks) -> None:
-        self._texts, self._remarks = texts, remarks
+    def __init__(self, texts: TextSetter, gallery: Gallery, language: str, remarks: BookRemarks) -> None:
+        self._texts, self._gallery, self._remarks = texts, gallery, remarks
         self.language = language
         self.references = References()
 
@@ -148,11 +149,17 @@ class Typesetter:
                 return self._texts.paragraph(box, self.language), text
             except PictureProblem as problem:
                 self._remarks.picture(problem, place)
-                kept = tuple(piece for piece in text if not isinstance(piece, IconPiece))
-                text = kept
+                text = tuple(piece for piece in text if not isinstance(piece, IconPiece) or self._usable(piece))
             except FontError as problem:
                 self._remarks.font(problem, place)
                 text = ()
+
+    def _usable(self, icon: IconPiece) -> bool:
+        try:
+            self._gallery.key(icon.picture)
+        except PictureProblem:
+            return False
+        return True
 
     def _tell(self, prose: Prose, measure: float, place: Place) -> None:
         """Say what is wrong with a text that was set."""

@@ -50,6 +50,11 @@ class BookRemarks:
         message = f"book role `{role}` wants text style `{name}`, which the theme does not have"
         self.add(error("unknown-style", message, place, helps=did_you_mean(name, known)))
 
+    def icon(self, role: str, name: str, place: Place, known: Iterable[str]) -> None:
+        """An icon that the theme does not have."""
+        message = f"book role `{role}` wants icon `{name}`, which the theme does not have"
+        self.add(error("unknown-icon", message, place, helps=did_you_mean(name, known)))
+
     def area(self, width: float, height: float, place: Place) -> None:
         """Margins that leave no room."""
         message = f"the margins leave {to_mm(width):.0f} × {to_mm(height):.0f} mm for text"

@@ -10,12 +10,15 @@ from pnp.boxes.style import TextStyle
 from pnp.geometry import Edges
 from pnp.layout.book.bench import Bench, Setting, aligned, inner, line_slabs, strong
 from pnp.layout.book.rows import RowMaker, TableLook, placed_cells
-from pnp.layout.book.slabs import BOUND, FREE, Slab, shift, spaced
+from pnp.layout.book.slabs import BOUND, FREE, SINGLE, Slab, shift, spaced
 from pnp.layout.book.widths import Want, column_widths, least_width, widen
 from pnp.scene.frame import Color
 
 _PAD = (0.5, 0.25)
 """The space round the text of a cell where the look gives none, across and down, in em."""
+
+_LOW, _FEW = 3.0, 3
+"""In tables of more than so many rows none stands alone that is no more than so many lines high."""
 
 _NARROW = 4.0
 """Text is not squeezed below so many em where it could be broken anywhere."""
@@ -127,4 +130,12 @@ class Tables:
             slabs += made
         if slabs:
             slabs[-1].keep = FREE
+        self._keep_rows(slabs)
         return slabs
+
+    def _keep_rows(self, slabs: Sequence[Slab]) -> None:
+        """Keep a low row from standing alone on a page, at the beginning or the end of a table."""
+        low = _LOW * self._bench.area.line
+        for one, other, at in ((0, 1, 0), (-1, -2, -2)) if len(slabs) > _FEW else ():
+            if slabs[one].height <= low and slabs[other].height <= low:
+                slabs[at].keep = max(slabs[at].keep, SINGLE)

@@ -3,15 +3,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pnp.boxes.book import Break, Para
+from pnp.boxes.tree import IconPiece
 from pnp.geometry import Edges
 from pnp.scene.frame import Path as Outline
+from pnp.scene.frame import Picture
 from tests.layout.book.printer import HERE, Printer, aside, grounds, heading, para, runs, set_lines, words
-from tests.layout.desk import flat
+from tests.layout.desk import everything, flat
 
 SHADE = (0.9, 0.9, 0.9)
 RED = (1.0, 0.0, 0.0)
@@ -68,6 +71,24 @@ def test_a_label_that_has_room_stands_beside_the_text(printer: Printer) -> None:
     printer.role("note", indent=20.0, label="H")
     (page,) = printer.print_well(aside(Para(text=words("一" * 16), place=HERE), sort="note")).pages
     assert [(line.text, line.x) for line in set_lines(page)] == [("H" + "一" * 8, 0.0), ("一" * 8, 20.0)]
+
+
+def test_the_icon_of_a_role_stands_before_its_label(printer: Printer, tmp_path: Path) -> None:
+    """One that the theme does not have is an error."""
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0h10v10h-10z"/></svg>'
+    (tmp_path / "one.svg").write_text(svg, encoding="utf-8")
+    printer.theme = replace(printer.theme, icons={"one": "one.svg", "gone": "gone.svg"})
+    (page,) = printer.role("note", label="H", icon="one").print_well(aside(para(1), sort="note")).pages
+    assert len([item for item in everything(page.items) if isinstance(item, Picture)]) == 1
+    (problem,) = printer.role("note", icon="won").print(aside(para(1), sort="note")).problems
+    assert (problem.code, problem.helps) == ("unknown-icon", ("write `one`",))
+
+
+def test_a_missing_icon_takes_nothing_else_along(printer: Printer) -> None:
+    """The words and the other icons stay."""
+    text = (*words("A"), IconPiece(picture="gone.svg"), *words("x"))
+    printed = printer.print(Para(text=text, place=HERE))
+    assert (printed.codes, printed.lines()) == (["missing-picture"], [["Ax"]])
 
 
 def test_a_title_takes_the_place_of_the_label(printer: Printer) -> None:

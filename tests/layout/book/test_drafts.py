@@ -68,6 +68,12 @@ class TestOpenings:
         assert {line.text[0] for line in set_lines(first, 2)} == {"一"}
         assert set_lines(second, 2)[0].text == "AAAA"
 
+    def test_a_page_break_before_a_chapter_adds_no_page(self, printer: Printer) -> None:
+        """Nor does one at the end."""
+        printer.format = replace(printer.format, openings="page")
+        pages = printer.print_well(heading(1, "A"), para(2), PAGE, heading(1, "x"), para(2), PAGE).pages
+        assert [page.number for page in pages] == [1, 2]
+
     def test_pages_are_numbered_from_the_books_first(self, printer: Printer) -> None:
         """Even ones are left-hand pages."""
         assert [(page.number, page.side) for page in printer.print(para(12), first_page=4).pages] == [
@@ -89,6 +95,13 @@ class TestColumns:
         lines = set_lines(page, 2)
         assert [line.column for line in lines[:5]] == [0, 0, 0, 1, 1]
         assert lines[5].y == 30.0 + lines[0].y
+
+    def test_a_heading_goes_with_what_follows_a_change_of_columns(self, columns: Printer) -> None:
+        """It is set as wide as that."""
+        blocks: list[Block] = [para(4), heading(2, "一" * 15), Columns(count=1, place=HERE), para(2)]
+        (page,) = columns.print_well(*blocks).pages
+        assert [(line.text[:2], line.column) for line in set_lines(page, 2)][:2] == [("一一", 0)] * 2
+        assert [len(line.text) for line in set_lines(page, 2)] == [10, 10, 10, 10, 15, 20]
 
     def test_a_column_break_begins_the_next_column(self, columns: Printer) -> None:
         """However short this one is."""

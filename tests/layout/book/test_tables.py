@@ -49,6 +49,11 @@ def test_a_head_stays_with_the_first_row(printer: Printer) -> None:
     assert [len(page) for page in texts(printer.print_well(para(9), table(2)))] == [9, 3]
 
 
+def test_no_low_row_stands_alone(printer: Printer) -> None:
+    """Nine rows have room below the head, but the tenth has company."""
+    assert [len(page) for page in texts(printer.print_well(table(10)))] == [9, 3]
+
+
 def test_a_group_stays_with_its_first_row_and_comes_again(printer: Printer) -> None:
     """Below the head."""
     rows = [row("A", "A")] * 7 + [row("x", "x", group=True)] + [row("A", "A")] * 3
