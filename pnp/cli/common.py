@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 import os
+import platform
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -50,6 +51,17 @@ def chosen(workspace: Workspace, names: Sequence[str]) -> tuple[str, ...]:
         if name not in known:
             raise click.UsageError(f"there is no game `{name}`; " + "; ".join(did_you_mean(name, known)))
     return tuple(dict.fromkeys(names))
+
+
+def table_folder(given: Path | None) -> Path:
+    """The folder of Tabletop Simulator: the one given, else the usual one; the system is asked here alone."""
+    from pnp.pipeline.tts.install import NAME, usual_folders
+
+    usual = usual_folders(platform.system(), Path.home())
+    found = given or next((folder for folder in usual if folder.is_dir()), None)
+    if found is None:
+        raise click.UsageError(f"{NAME} has no folder `{usual[0]}`; name it with --tts-dir")
+    return found
 
 
 def source_date() -> int | None:

@@ -18,6 +18,7 @@ from pnp.cli.common import (
     project_of,
     short,
     source_date,
+    table_folder,
     written_note,
 )
 from pnp.cli.i18n import i18n
@@ -300,6 +301,13 @@ def contact(
     "--dpi", type=click.IntRange(72, 600), default=250, show_default=True, help="The fewest pixels an inch of cards."
 )
 @click.option("--objects", is_flag=True, help="Only decks as saved objects, no tables.")
+@click.option("--install", is_flag=True, help="Also put everything into the folder of Tabletop Simulator.")
+@click.option(
+    "--tts-dir",
+    "folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="That folder, where it is not the usual one.",
+)
 @_LANGUAGES
 @click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
 @_JOBS
@@ -311,6 +319,8 @@ def tts(
     prefix: str,
     dpi: int,
     objects: bool,
+    install: bool,
+    folder: Path | None,
     languages: tuple[str, ...],
     draft: bool,
     jobs: int | None,
@@ -322,9 +332,14 @@ def tts(
     from pnp.pipeline.workers import processors
 
     no_collections()
+    if prefix and not prefix.startswith(("http://", "https://", "file:///")):
+        raise click.UsageError(f"`{prefix}` is no address; it begins with `https://`")
     workspace = project_of(project)
     build = BuildOptions(draft=draft, languages=languages, date=source_date(), jobs=jobs or processors())
-    options = TableOptions(build=build, out=out, prefix=prefix, dpi=dpi, objects=objects)
+    if folder is not None and not install:
+        raise click.UsageError("--tts-dir says where to install; add --install")
+    place = table_folder(folder) if install else None
+    options = TableOptions(build=build, out=out, prefix=prefix, dpi=dpi, objects=objects, install=place)
     result = export_tables(workspace, chosen(workspace, games), options)
     finish(result.diagnostics, workspace, "text", note=written_note(result, workspace, "text"))
 

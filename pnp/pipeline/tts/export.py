@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from pnp.diagnostics.problem import Report
+from pnp.diagnostics.problem import Report, warning
 from pnp.markup.pages import FULL_INK
 from pnp.pipeline.contents import faces_of
 from pnp.pipeline.options import Result, WrittenFile, size_of
@@ -16,6 +16,7 @@ from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import Shop, make_files, make_pages, read_game
 from pnp.pipeline.translating import wanted_languages
 from pnp.pipeline.tts.groups import groups_of
+from pnp.pipeline.tts.install import NAME, install
 from pnp.pipeline.tts.manifest import MANIFEST, known_files
 from pnp.pipeline.tts.options import TableOptions
 from pnp.pipeline.tts.studio import PICTURES, Studio
@@ -79,7 +80,29 @@ def _export(shop: Shop, edition: tuple[str, str], options: TableOptions, report:
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     size = size_of(path for path in target.rglob("*") if path.is_file())
-    return [WrittenFile(path=target, pages=count, size=size, label="Tabletop Simulator", unit="files")]
+    written = WrittenFile(path=target, pages=count, size=size, label=NAME, unit="files")
+    _remark(target, options.prefix, report)
+    return [written, *_install(target, studio.edition, options, report)]
+
+
+def _install(export: Path, edition: str, options: TableOptions, report: Report) -> list[WrittenFile]:
+    """Put an export into the program's folder, where that is asked for."""
+    if options.install is None:
+        return []
+    files, problems = install(export, edition, options.install)
+    report.add(*problems)
+    if not files:
+        return []
+    return [WrittenFile(path=options.install, pages=len(files), size=size_of(files), label="installed", unit="files")]
+
+
+def _remark(target: Path, prefix: str, report: Report) -> None:
+    """Warn of addresses that the program may not find."""
+    place = target.resolve().as_posix()
+    if not prefix and (not place.isascii() or " " in place):
+        message = f"the pictures lie in `{place}`, and the program may not find paths with blanks or such letters"
+        helps = ("choose a plain folder with `--out`", "or name an address on the web with `--url-prefix`")
+        report.add(warning("tts-address", message, helps=helps))
 
 
 def _addresses(target: Path, prefix: str) -> Callable[[str], str]:

@@ -21,6 +21,10 @@ SHAPES = {
 """Outlines that the program has, too. Rounded ones have none by name; all others are odd."""
 
 
+_TELLING = ("map", "board", "cards")
+"""Types of products that say what pieces are, whatever else they are printed in."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
     """Components that are alike: those of a deck, or those of a kind that lie in no deck.
@@ -103,8 +107,8 @@ def _sort(game: Game, kind: Kind) -> str:
         return "cards"
     if kind.box is not None:
         return "box"
-    found = (product.type for product in game.products if kind.id in product.kinds)
-    return next((sort for sort in found if sort != "blank"), "tokens")
+    found = [product.type for product in game.products if kind.id in product.kinds and product.type != "blank"]
+    return next((sort for sort in _TELLING if sort in found), found[0] if found else "tokens")
 
 
 def _shape(kind: Kind, project: Project) -> str:

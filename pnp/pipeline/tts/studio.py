@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,8 @@ from pnp.pipeline.tts.options import TableOptions
 from pnp.pipeline.tts.rulebooks import rulebook_of
 from pnp.pipeline.tts.tables import Setting, Stock, TableMaker, lay_of, settings_of
 from pnp.pipeline.tts.tiles import TilePlan, plan_tiles, tile_of
+from pnp.preflight.tables.check import check_save
+from pnp.preflight.tables.expected import Expected
 from pnp.writers.tts.grids import LEAST_DPI
 from pnp.writers.tts.objects import Card, Label, Pose, Table
 from pnp.writers.tts.saves import object_json, save_json
@@ -134,9 +137,12 @@ class Studio:
         )
         maker = TableMaker(game=game, stocks=stocks, equipment=equipment, labels=self.labels, report=self.report)
         rows, viewer = [], Viewer(self.folder / PICTURES)
+        copies = _copies_of(stocks)
         for setting in settings_of(game, stocks, self.labels, self.report):
             table = maker.table(setting)
-            self._write_save(setting, table, viewer)
+            if self.report.has_errors:
+                return []
+            self._write_save(setting, table, copies, viewer)
             rows.append({"file": f"{setting.name}.json", "title": setting.title, "players": setting.players})
         return rows
 
@@ -148,11 +154,12 @@ class Studio:
         (self.folder / PICTURES / name).write_bytes(book.pdf)
         return name
 
-    def _write_save(self, setting: Setting, table: Table, viewer: Viewer) -> None:
+    def _write_save(self, setting: Setting, table: Table, copies: Mapping[str, int], viewer: Viewer) -> None:
         from pnp.writers.tts.pictures import write_thumbnail  # noqa: PLC0415 - pdfium is slow to import
 
         data = save_json(table, self.address, self.edition)
         (self.folder / f"{setting.name}.json").write_bytes(data)
+        self.report.add(*check_save(data.decode(), f"{setting.name}.json", Unread(), Expected(copies=copies)))
         views = self.folder / VIEWS
         views.mkdir(exist_ok=True)
         viewer.write(data, views / f"{setting.name}.png")
@@ -177,6 +184,24 @@ class Studio:
         (folder / f"{group.stem}.json").write_bytes(object_json([thing], self.address, self.edition))
         back = self.folder / PICTURES / self.easel.file(plan.backs[0]).name
         write_thumbnail((back,), folder / f"{group.stem}.png")
+
+
+class Unread:
+    """Pictures that need not be looked at: they have just been painted."""
+
+    def read(self, address: str) -> bytes | None:
+        """Nothing of any file."""
+        return None
+
+
+def _copies_of(stocks: Iterable[Stock]) -> dict[str, int]:
+    """How many there are of each card, by what its notes say that it is."""
+    copies: dict[str, int] = {}
+    for item in (item for stock in stocks for design in stock.designs for item in design):
+        if isinstance(item.thing, Card):
+            mark = json.loads(item.thing.label.source)["pnp"]
+            copies[mark] = copies.get(mark, 0) + 1
+    return copies
 
 
 def _remark(cards: Sequence[CardPlan], tiles: Sequence[TilePlan], report: Report) -> None:

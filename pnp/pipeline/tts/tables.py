@@ -85,9 +85,10 @@ def _setting(game: Game, of: tuple[int, TilePlan | None], labels: Labels, *, nam
     players, board = of
     component = board.piece.component if board is not None else None
     of_map = [slug(component.id)] if component is not None and named else []
+    spoken = [slug(game.language.lower())] if game.original else []
     said = [labels.words.players.format(players), *([caption_of(component)] if component is not None and named else [])]
     return Setting(
-        name="-".join([slug(game.id), f"{players}p", *of_map]),
+        name="-".join([slug(game.id), *spoken, f"{players}p", *of_map]),
         title=f"{game.title} {game.version}（{' · '.join(said)}）",
         players=players,
         map=board,

@@ -27,6 +27,9 @@ FIGURE_TAG = "figure"
 """All pieces that stand on maps bear it, so that cells hold nothing else."""
 
 _ADDRESS = re.compile(r"[A-Z]+[0-9]+")
+_NARROW_MM = 40.0
+"""Places that are smaller hold pieces alone, no cards."""
+
 _UPRIGHT = 1.02
 """Higher than wide by so much, a picture counts as upright."""
 
@@ -158,7 +161,7 @@ def tile_of(plan: TilePlan, key: str, label: Label, easel: Easel) -> Tile | Toke
         shape=plan.group.shape if plan.group.shape != "odd" else "rectangle",
         scale=scale,
         thickness=thick,
-        snaps=tuple(_snaps(plan, thick)) if plan.is_board else (),
+        snaps=tuple(_snaps(plan, thick)),
         tags=(LOCKED_TAG,) if plan.is_board else (FIGURE_TAG,),
     )
 
@@ -170,7 +173,8 @@ def _snaps(plan: TilePlan, thick: float) -> Iterator[Snap]:
         u, v = spot.x / width, spot.y / height
         if plan.turned:
             u, v = 1 - v, u
-        tags = (FIGURE_TAG,) if _ADDRESS.fullmatch(spot.name) else ()
+        narrow = to_mm(max(spot.width, spot.height)) < _NARROW_MM
+        tags = (FIGURE_TAG,) if narrow or _ADDRESS.fullmatch(spot.name) else ()
         yield Snap(x=(0.5 - u) * across, z=(v - 0.5) * down, y=thick, tags=tags)
 
 

@@ -33,11 +33,11 @@ local function show(die)
 end
 
 function onSave()
-  return begun and "begun" or ""
+  return begun and "true" or ""
 end
 
 function onLoad(state)
-  begun = state == "begun"
+  begun = state == "true"
   if begun then return end
   Wait.time(function()
     for _, deck in ipairs(getObjectsWithTag("{SHUFFLED_TAG}")) do deck.shuffle() end

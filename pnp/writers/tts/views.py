@@ -106,16 +106,16 @@ class Viewer:
         shown = self._picture(state, size)
         if shown is None:
             _outline(image, (x, y), size, state)
-            first = next(iter(state.get("ContainedObjects", ())), None)
-            inner = (size[0] * _INSIDE, size[1] * _INSIDE)
-            shown = self._picture(first, inner, fit=True) if first is not None else None
+            shown = self._within(state, size)
         if shown is not None:
-            turned = (
-                shown.rotate(180.0 - transform["rotY"], expand=True)
-                if "ContainedObjects" not in state or (state["Name"] == "Deck")
-                else shown
-            )
+            turned = shown if state["Name"] in _HOLDERS else shown.rotate(180.0 - transform["rotY"], expand=True)
             image.paste(turned, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
+
+    def _within(self, state: State, size: tuple[float, float]) -> Image.Image | None:
+        """What a bag holds first, or the picture that stands in a foot."""
+        first = state if state["Name"] == _FIGURE else next(iter(state.get("ContainedObjects", ())), None)
+        inner = (size[0] * _INSIDE, size[1] * _INSIDE)
+        return self._picture(first, inner, fit=True) if first is not None else None
 
     def _picture(self, state: State, size: tuple[float, float], *, fit: bool = False) -> Image.Image | None:
         """What is seen of an object from above, of a size in units; None where no picture says it."""
