@@ -197,6 +197,7 @@ class _Filling:
     def _top_of(self, slab: Slab) -> float:
         """Where a slab stands below the last one."""
         if self.standing:
-            space = space_between(self.standing[-1].slab, slab)
-            return snapped(self._pen + space, slab, self.room.grid)
+            above = self.standing[-1].slab
+            top = self._pen + space_between(above, slab)
+            return snapped(top, slab, self.room.grid, max(above.after, slab.before))
         return snapped(self._pen + slab.at_top, slab, self.room.grid)

@@ -27,6 +27,9 @@ ENOUGH = 2
 
 _NEARLY = 1e-4
 
+_GIVE = 0.4
+"""How much of the space between two blocks the line grid may take away."""
+
 Draw = Callable[[float, float], Iterable[Item]]
 """Draws a thing whose top left corner is at (x, y)."""
 
@@ -120,14 +123,19 @@ def space_between(above: Slab, below: Slab) -> float:
     return space
 
 
-def snapped(top: float, slab: Slab, grid: float) -> float:
-    """Where a slab stands that would have its top at `top`, on a grid of lines from 0."""
+def snapped(top: float, slab: Slab, grid: float, gap: float = 0.0) -> float:
+    """Where a slab stands that would have its top at `top`, on a grid of lines from 0.
+
+    It moves down to the next line, or up to the one before where that is nearer and the `gap` above it can spare it.
+    """
     if slab.middle:
         spare = _up(top + slab.height, grid) - top - slab.height
         return top + spare / 2
     if slab.snap is None:
         return top
-    return _up(top + slab.snap, grid) - slab.snap
+    down = _up(top + slab.snap, grid) - slab.snap
+    up = down - grid
+    return up if down - top > top - up and top - up <= gap * _GIVE else down
 
 
 def _up(at: float, grid: float) -> float:
