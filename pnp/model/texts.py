@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from pnp.diagnostics.problem import Place
 from pnp.model.game import Component, Deck, Field, Game, Kind, Term, ValuePath
+from pnp.model.table import Lay, TablePlan
 
 _FIRST_IDEOGRAPH = "\u2e80"
 _IDEOGRAPHIC = ("zh", "ja", "ko", "yue", "lzh")
@@ -22,9 +23,9 @@ Replacement = str | tuple[str, ...]
 class GameText:
     """A text that people read.
 
-    `path` begins with a section: `title`, `credits`, `kinds`, `decks`, `products`, `glossary`, `constants`, `words` or
-    `components`. `needed` is whether a translation must say it in another way: a text without a letter is the same in
-    every language. `spellings` are all spellings of a word of the glossary, whose first one is `text`.
+    `path` begins with a section: `title`, `credits`, `kinds`, `decks`, `products`, `glossary`, `constants`, `table`,
+    `words` or `components`. `needed` is whether a translation must say it in another way: a text without a letter is
+    the same in every language. `spellings` are all spellings of a word of the glossary, whose first one is `text`.
     """
 
     path: ValuePath
@@ -62,6 +63,8 @@ def texts_of(game: Game) -> Iterator[GameText]:
         yield from _placed(game, path, text, wordy)
     for term in game.terms:
         yield from _term_texts(term, wordy)
+    for path, text, place in _table_texts(game):
+        yield GameText(path=path, text=text, place=place, needed=wordy(text))
     yield from choice_words(game)
     for component in game.components:
         yield from _component_texts(component, game.kinds.get(component.kind), wordy)
@@ -149,6 +152,24 @@ def _term_texts(term: Term, wordy: Callable[[str], bool]) -> Iterator[GameText]:
         yield GameText(path=(*start, "parameters", index), text=text, place=term.place, needed=wordy(text))
 
 
+def _table_texts(game: Game) -> Iterator[tuple[ValuePath, str, Place]]:
+    """The texts of a game's virtual table: what dice and counters are called, and what is told the players."""
+    plan = game.table
+    if plan is None:
+        return
+    found: list[tuple[ValuePath, str, Place]] = []
+    for index, die in enumerate(plan.dice):
+        found.append((("dice", index, "name"), die.name, die.place))
+        found += [(("dice", index, "faces", side), face, die.place) for side, face in enumerate(die.faces)]
+    found += [(("counters", index, "name"), one.name, one.place) for index, one in enumerate(plan.counters)]
+    for name, lays in (("decks", plan.decks), ("pieces", plan.pieces)):
+        found += [((name, id_, "out"), lay.out, lay.place) for id_, lay in lays.items()]
+    found += [(("note",), plan.note, plan.place), (("setup",), plan.setup, plan.place)]
+    for path, text, place in found:
+        if text:
+            yield ("table", *path), text, game.places.get(("table", *path), place)
+
+
 def _component_texts(component: Component, kind: Kind | None, wordy: Callable[[str], bool]) -> Iterator[GameText]:
     start: ValuePath = ("components", component.kind, component.id)
     for field in kind.fields if kind is not None else ():
@@ -221,6 +242,7 @@ def with_texts(
         ),
         terms=tuple(_term(term, tree.get("glossary", {}).get(term.id, {}), places) for term in game.terms),
         constants=_within(game.constants, tree.get("constants", {})),
+        table=_table(game.table, tree["table"]) if game.table is not None and "table" in tree else game.table,
         components=_components(game, tree.get("components", {}), places),
         words={**game.words, **tree.get("words", {})},
         places=_over({path: place for path, place in places.items() if path[0] != "components"}, game.places),
@@ -292,6 +314,32 @@ def _term(term: Term, tree: _Tree, places: Mapping[ValuePath, Place]) -> Term:
         definition=tree.get("definition", term.definition),
         parameters=tuple(_within(list(term.parameters), tree.get("parameters", {}))),
     )
+
+
+def _table(plan: TablePlan, tree: _Tree) -> TablePlan:
+    dice, counters = tree.get("dice", {}), tree.get("counters", {})
+    return replace(
+        plan,
+        decks=_lays(plan.decks, tree.get("decks", {})),
+        pieces=_lays(plan.pieces, tree.get("pieces", {})),
+        dice=tuple(
+            replace(
+                die,
+                name=dice.get(index, {}).get("name", die.name),
+                faces=tuple(_within(list(die.faces), dice.get(index, {}).get("faces", {}))),
+            )
+            for index, die in enumerate(plan.dice)
+        ),
+        counters=tuple(
+            replace(one, name=counters.get(index, {}).get("name", one.name)) for index, one in enumerate(plan.counters)
+        ),
+        note=tree.get("note", plan.note),
+        setup=tree.get("setup", plan.setup),
+    )
+
+
+def _lays(lays: Mapping[str, Lay], tree: _Tree) -> dict[str, Lay]:
+    return {name: replace(lay, out=tree.get(name, {}).get("out", lay.out)) for name, lay in lays.items()}
 
 
 def _components(game: Game, tree: _Tree, places: Mapping[ValuePath, Place]) -> tuple[Component, ...]:

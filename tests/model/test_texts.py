@@ -9,6 +9,7 @@ import pytest
 
 from pnp.diagnostics.problem import Place
 from pnp.model.game import Component, Deck, Field, Game, Kind, Product, Term
+from pnp.model.table import Lay, TableCounter, TableDie, TablePlan
 from pnp.model.texts import distinct_texts, texts_of, twins_of, with_texts
 
 HERE = Place(path="cards/g/game.yaml")
@@ -154,3 +155,32 @@ def test_kinds_that_share_a_file_share_its_texts(game: Game) -> None:
     assert extra == {("kinds", "token", "label")}  # it stands where that of the cards does, and says something else
     names = (("components", "card", "a", "name"), ("components", "token", "a", "name"))
     assert names in set(twins_of(both))
+
+
+def test_a_virtual_table_has_texts_too(game: Game) -> None:
+    """Names of dice and counters, what is shown, and why something is left out; whatever is blank is none."""
+    plan = TablePlan(
+        place=HERE,
+        decks={"main": Lay(place=HERE, out="另附"), "other": Lay(place=HERE)},
+        dice=(TableDie(place=HERE, name="骰", sides=6, faces=("甲", "乙", "", "", "", "")),),
+        counters=(TableCounter(place=HERE, name="血量", value=20),),
+        note="注意",
+        setup="洗牌",
+    )
+    laid = replace(game, table=plan)
+    texts = {text.path[1:]: text.text for text in texts_of(laid) if text.path[0] == "table"}
+    assert texts == {
+        ("dice", 0, "name"): "骰",
+        ("dice", 0, "faces", 0): "甲",
+        ("dice", 0, "faces", 1): "乙",
+        ("counters", 0, "name"): "血量",
+        ("decks", "main", "out"): "另附",
+        ("note",): "注意",
+        ("setup",): "洗牌",
+    }
+    spoken = with_texts(laid, {("table", *path): f"{text}!" for path, text in texts.items()}, {}, "en").table
+    assert spoken is not None
+    assert (spoken.note, spoken.setup) == ("注意!", "洗牌!")
+    assert (spoken.decks["main"].out, spoken.decks["other"].out) == ("另附!", "")
+    assert (spoken.dice[0].name, spoken.dice[0].faces[:3], spoken.dice[0].sides) == ("骰!", ("甲!", "乙!", ""), 6)
+    assert (spoken.counters[0].name, spoken.counters[0].value) == ("血量!", 20)
