@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from pnp.preflight.tables.room import overlap
-from tests.preflight.saves import Save, card, checked, deck, stored, thing
+from tests.preflight.saves import Save, card, checked, deck, encoded, sheet, stored, thing
 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 
@@ -68,6 +69,19 @@ def test_a_tile_is_as_large_as_its_scale_says() -> None:
     ours = moved(card("a00001", 0, "charge"), posX=5.0)
     assert checked(stored(ours, moved(tile, posX=0.0, scaleX=3.0))) == []
     assert checked(stored(ours, moved(tile, posX=0.0, scaleX=4.0))) == ["error tts-overlap"]
+
+
+def test_pictures_say_how_wide_tiles_and_cards_are() -> None:
+    """A tile of two to one reaches twice as far; a square card as far as it is high."""
+    wide, square = "https://example.invalid/wide.png", "https://example.invalid/square.png"
+    files = {wide: encoded(Image.new("RGB", (96, 48))), square: encoded(Image.new("RGB", (96, 96)))}
+    image = {"ImageURL": wide, "CustomTile": {"Thickness": 0.2, "Stretch": True}}
+    tile = moved(thing("c00001", "Custom_Tile", CustomImage=image), posX=0.0, scaleX=2.0)
+    ours = moved(card("a00001", 0, "charge") | {"CustomDeck": {"7": sheet(FaceURL=square, BackURL="")}}, posX=5.2)
+    assert checked(stored(ours, tile), files) == ["error tts-overlap"]
+    assert checked(stored(moved(ours, posX=5.6), tile), files) == []
+    image["CustomTile"] = {"Thickness": 0.2}
+    assert checked(stored(ours, tile), files) == []
 
 
 @pytest.mark.parametrize(

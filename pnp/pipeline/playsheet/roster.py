@@ -40,8 +40,7 @@ class Roster:
 
     def draw(self, name: str) -> Sheet:
         """The sheet, by its name."""
-        desk, grid, plan = self.desk, self.grid, self.desk.plan.units
-        self.name = name
+        desk, grid, plan, self.name = self.desk, self.grid, self.desk.plan.units, name
         kind = desk.game.kinds[plan.kind]
         grid.merge(area(0, 0, 1, NAME + 1), desk.tones.title, kind.label or desk.words.units)
         grid.heights |= {0: _TITLE, TOP - 1: _HEAD, **dict.fromkeys(range(TOP, TOP + len(self.units)), _ROW)}
@@ -143,7 +142,7 @@ class Roster:
     def _states(self, plan: States) -> None:
         desk = self.desk
         states = desk.texts(plan.source, plan.place)
-        stacks = {self._state_of(name, states): most for name, most in plan.stacks.items()}
+        stacks = {_state_of(name, states, desk): most for name, most in plan.stacks.items()}
         for name in stacks:
             if states and name not in states:
                 fact = f"`{name}` has layers, and is none of `{plan.source}`"
@@ -155,11 +154,6 @@ class Roster:
             column = self._add(head, desk.tones.open, width=width)
             if choices:
                 self.grid.choices.append(Choice(area=self._rows(column), name=desk.list_of(choices)))
-
-    def _state_of(self, name: str, states: tuple[str, ...]) -> str:
-        """The state that is meant by its word, or by the id of its term, which is the same in all languages."""
-        words = next((term.words for term in self.desk.game.terms if term.id == name), ())
-        return name if name in states else next((word for word in words if word in states), name)
 
     def _places(self) -> None:
         """Where each unit stands: on the first map that has it once."""
@@ -204,3 +198,9 @@ def _own(unit: Component, path: str, say: Callable[[object], str]) -> tuple[str,
     found = value_in({(): unit.values}, path)
     values = found if isinstance(found, list) else [found]
     return tuple(dict.fromkeys(text for one in values if (text := say(one))))
+
+
+def _state_of(name: str, states: tuple[str, ...], desk: Desk) -> str:
+    """The state that is meant by its word, or by the id of its term, which is the same in all languages."""
+    words = next((term.words for term in desk.game.terms if term.id == name), ())
+    return name if name in states else next((word for word in words if word in states), name)

@@ -45,9 +45,9 @@ def check_save(text: str, label: str, files: Files, expected: Expected | None = 
     check_shape(save, findings)
     check_names(save, findings)
     check_cards(save, findings)
-    check_files(save, files, findings, Cells(save, expected, findings).look)
+    shapes = check_files(save, files, findings, Cells(save, expected, findings).look)
     if expected is not None:
         check_quantities(save, expected, findings)
     if findings.own:
-        check_room(save, findings)
+        check_room(save, findings, shapes)
     return findings.placed(text, label)

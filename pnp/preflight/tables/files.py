@@ -70,7 +70,7 @@ def _uses(path: Path, data: object) -> Iterator[Use]:
             waiting.extend(reversed(inner))
 
 
-def check_files(save: Save, files: Files, findings: Findings, further: Further) -> None:
+def check_files(save: Save, files: Files, findings: Findings, further: Further) -> dict[str, float]:
     """Check addresses, and the files that can be read.
 
     Args:
@@ -78,8 +78,12 @@ def check_files(save: Save, files: Files, findings: Findings, further: Further) 
         files: Where files come from.
         findings: What is found.
         further: Called for each picture of a sheet's faces or backs, with each sheet that uses it.
+
+    Returns:
+        How wide each picture is for its height, by its address.
     """
     found = addresses(save)
+    shapes = {}
     _check_forms(found, findings)
     for address, uses in found.items():
         try:
@@ -92,23 +96,25 @@ def check_files(save: Save, files: Files, findings: Findings, further: Further) 
         if uses[0].name == _PDF and not data.startswith(b"%PDF"):
             fact = f"the file `{_name(address)}` is not a PDF"
             findings.fail("tts-picture-kind", fact, uses[0].path, "name the rulebook's PDF")
-        elif uses[0].name in PICTURES and _check_picture(uses, data, findings):
+        elif uses[0].name in PICTURES and (header := _check_picture(uses, data, findings)) is not None:
+            shapes[address] = header.upright[0] / header.upright[1]
             for use in {(one.name, one.sheet.looks): one for one in uses if one.sheet is not None}.values():
                 further(use, data)
+    return shapes
 
 
-def _check_picture(uses: list[Use], data: bytes, findings: Findings) -> bool:
-    """Whether a picture can be shown."""
+def _check_picture(uses: list[Use], data: bytes, findings: Findings) -> Header | None:
+    """The head of a picture, None for one that cannot be shown."""
     use, name = uses[0], _name(uses[0].address)
     try:
         header = read_entry(data, name).header
     except PictureProblem as fault:
         findings.fail("tts-picture-kind", str(fault), use.path, *fault.helps, mild=fault.code == "unsupported-picture")
-        return False
+        return None
     if header is None:
         fact = f"`{name}` is a drawing, and the game shows pixels"
         findings.fail("tts-picture-kind", fact, use.path, "save it as PNG")
-        return False
+        return None
     _check_kind(header, name, use, findings)
     width, height = header.upright
     if max(width, height) > MOST_PIXELS:
@@ -120,7 +126,7 @@ def _check_picture(uses: list[Use], data: bytes, findings: Findings) -> bool:
             fact = f"picture `{name}` of {width} × {height} pixels does not divide into {columns} × {rows} cells"
             helps = f"make it {_near(width, columns)} × {_near(height, rows)} pixels"
             findings.fail("tts-picture-size", fact, one.path, helps, mild=True)
-    return True
+    return header
 
 
 def _check_kind(header: Header, name: str, use: Use, findings: Findings) -> None:

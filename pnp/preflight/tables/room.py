@@ -8,18 +8,24 @@ there, things lie on the table, on one another and in hands by right.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pnp.preflight.tables.cards import sheet_of
 from pnp.preflight.tables.findings import Findings, shown
-from pnp.preflight.tables.tree import CARDS, DECKS, ZONES, Save, Thing, items, mapping, number
+from pnp.preflight.tables.places import Path
+from pnp.preflight.tables.tree import CARDS, DECKS, ZONES, Save, Thing, items, mapping, number, text
 
 LOWEST = 1.9
 """What begins below may be inside the table top, where it falls through, or is locked and never seen."""
 
 CARD_WIDTH, CARD_HEIGHT = 2.3, 3.2
 TILE = 1.98
-"""The sides of a card and of a square tile at scale 1; a tile of another shape has this as its shorter side."""
+"""The sides of a card and of a square tile at scale 1.
+
+A card keeps its height, a lying tile its depth, and their pictures say how wide they are; of a standing tile nobody has
+measured it, and it is taken for a square.
+"""
 
 SLACK = 0.05
 _THINNEST = 0.1
@@ -28,6 +34,10 @@ _MOST = 2000
 """As many objects on a table are compared with one another."""
 
 Point = tuple[float, float]
+Size = tuple[float, float, float]
+"""Width, depth and height."""
+
+Sizes = Mapping[Path, Size]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,12 +50,19 @@ class Body:
     top: float
 
 
-def check_room(save: Save, findings: Findings) -> None:
-    """Check where the objects on the table begin."""
+def check_room(save: Save, findings: Findings, shapes: Mapping[str, float]) -> None:
+    """Check where the objects on the table begin.
+
+    Args:
+        save: The save.
+        findings: What is found.
+        shapes: How wide pictures are for their heights, by their addresses.
+    """
     roots = [thing for thing in save.things if thing.owner is None]
+    sizes = {thing.path: size for thing in roots if (size := _size(thing, shapes)) is not None}
     _check_heights(roots, findings)
-    _check_overlaps(roots, findings)
-    _check_hands(roots, findings)
+    _check_overlaps(roots, sizes, findings)
+    _check_hands(roots, sizes, findings)
 
 
 def _check_heights(roots: list[Thing], findings: Findings) -> None:
@@ -57,9 +74,9 @@ def _check_heights(roots: list[Thing], findings: Findings) -> None:
             findings.fail("tts-starts-low", fact, path, "let it fall from 2 or higher")
 
 
-def _check_overlaps(roots: list[Thing], findings: Findings) -> None:
+def _check_overlaps(roots: list[Thing], sizes: Sizes, findings: Findings) -> None:
     """Compare each body with those that begin before it ends, from left to right."""
-    bodies = sorted(_bodies(roots[:_MOST]), key=lambda body: min(x for x, _ in body.corners))
+    bodies = sorted(_bodies(roots[:_MOST], sizes), key=lambda body: min(x for x, _ in body.corners))
     for index, one in enumerate(bodies):
         right = max(x for x, _ in one.corners)
         for other in bodies[index + 1 :]:
@@ -71,9 +88,9 @@ def _check_overlaps(roots: list[Thing], findings: Findings) -> None:
                 findings.fail("tts-overlap", fact, path, "move them apart", also=also)
 
 
-def _bodies(roots: list[Thing]) -> Iterator[Body]:
+def _bodies(roots: list[Thing], sizes: Sizes) -> Iterator[Body]:
     for thing in roots:
-        size = _size(thing)
+        size = sizes.get(thing.path)
         place = [thing.place(axis) for axis in ("posX", "posY", "posZ", "rotY")]
         if size is None or None in place:
             continue
@@ -83,19 +100,30 @@ def _bodies(roots: list[Thing]) -> Iterator[Body]:
         yield Body(thing=thing, corners=corners, bottom=y - height / 2, top=y + height / 2)
 
 
-def _size(thing: Thing) -> tuple[float, float, float] | None:
+def _size(thing: Thing, shapes: Mapping[str, float]) -> Size | None:
     """Width, depth and height of an object; None for those of which nobody knows."""
     across, up, along = (thing.place(axis) for axis in ("scaleX", "scaleY", "scaleZ"))
     if across is None or up is None or along is None:
         return None
     if thing.name in CARDS or thing.name in DECKS:
         cards = len(items(thing.data.get("ContainedObjects"))) or 1
-        return (CARD_WIDTH * abs(across), CARD_HEIGHT * abs(along), max(_THINNEST, cards * _SHEET))
+        return (_card_width(thing, shapes) * abs(across), CARD_HEIGHT * abs(along), max(_THINNEST, cards * _SHEET))
     if thing.name == "Custom_Tile":
-        tile = mapping(mapping(thing.data.get("CustomImage")).get("CustomTile"))
+        image = mapping(thing.data.get("CustomImage"))
+        tile = mapping(image.get("CustomTile"))
         thickness = abs((number(tile.get("Thickness")) or 0.0) * up)
-        return (TILE * abs(across), TILE * abs(along), max(_THINNEST, thickness))
+        shape = shapes.get(text(image.get("ImageURL")), 1.0) if tile.get("Stretch") is True else 1.0
+        return (TILE * max(shape, 1.0) * abs(across), TILE * abs(along), max(_THINNEST, thickness))
     return None
+
+
+def _card_width(thing: Thing, shapes: Mapping[str, float]) -> float:
+    """How wide a card is at scale 1: as its sheet's cells are."""
+    for key, value in thing.sheets.items():
+        sheet = sheet_of(key, value, ())
+        if sheet.face in shapes:
+            return CARD_HEIGHT * shapes[sheet.face] * sheet.rows / sheet.columns
+    return CARD_WIDTH
 
 
 def _corners(x: float, z: float, width: float, depth: float, turn: float) -> tuple[Point, ...]:
@@ -123,13 +151,13 @@ def _apart(one: tuple[Point, ...], other: tuple[Point, ...], shape: tuple[Point,
     return False
 
 
-def _check_hands(roots: list[Thing], findings: Findings) -> None:
+def _check_hands(roots: list[Thing], sizes: Sizes, findings: Findings) -> None:
     """What is not locked and lies in the zone of a hand goes into that hand."""
     zones = [zone for thing in roots if thing.name == "HandTrigger" and (zone := _zone(thing)) is not None]
     for thing in roots:
         if thing.name in ZONES or thing.data.get("Locked") is True:
             continue
-        corners = _footprint(thing)
+        corners = _footprint(thing, sizes)
         for zone in zones if corners else ():
             if overlap(zone.corners, corners):
                 seat = shown(zone.thing.data.get("FogColor") or zone.thing.name)
@@ -146,10 +174,10 @@ def _zone(thing: Thing) -> Body | None:
     return Body(thing=thing, corners=_corners(x, z, abs(width), abs(depth), turn), bottom=0.0, top=0.0)
 
 
-def _footprint(thing: Thing) -> tuple[Point, ...]:
+def _footprint(thing: Thing, sizes: Sizes) -> tuple[Point, ...]:
     """What an object stands over; of one whose size nobody knows a little square."""
     x, z, turn = thing.place("posX"), thing.place("posZ"), thing.place("rotY") or 0.0
     if x is None or z is None:
         return ()
-    width, depth, _ = _size(thing) or (1.0, 1.0, 1.0)
+    width, depth, _ = sizes.get(thing.path, (1.0, 1.0, 1.0))
     return _corners(x, z, width, depth, turn)
