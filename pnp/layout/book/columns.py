@@ -97,6 +97,8 @@ def fill(
     Returns:
         The column; with nothing in it where nothing has room.
     """
+    if start >= len(slabs) and not waiting.floats:
+        return Column(end=start, bottom=room.top, foot=room.foot)
     filling = _Filling(slabs, start, room, notes)
     filling.take_floats(waiting)
     end = filling.run()

@@ -14,6 +14,7 @@ from pnp.layout.book.flows import Flow
 from pnp.layout.book.footnotes import Footnotes
 from pnp.layout.book.remarks import BookRemarks
 from pnp.layout.book.slabs import FREE, Slab, space_between
+from pnp.layout.book.spread import Span, Spread
 
 _NEARLY = 1e-4
 _LEAST_TEXT = 4
@@ -60,6 +61,7 @@ class Drafter:
 
     def __init__(self, area: TypeArea, footnotes: Footnotes, remarks: BookRemarks, first: int) -> None:
         self._area, self._footnotes, self._remarks = area, footnotes, remarks
+        self._spread = Spread(area, footnotes)
         self._next = first
         self.pages: list[Draft] = []
 
@@ -124,8 +126,11 @@ class Drafter:
         must = self._page.fresh and self._page.opening is None and not self._page.foot.slabs
         if flow.count == 1:
             return self._single(flow, at, waiting, (top, need, must))
-        band = self._balanced(flow, at, waiting, top) or self._full(flow, at, waiting, (top, must))
-        if any(column.standing for column in band.columns):
+        place = Span(top=top, bottom=self._area.height, foot=self._page.foot, most=self._most_foot)
+        columns, foot = self._spread.columns(flow, at, waiting, place, must=must)
+        band = Band(lefts=self._area.lefts(flow.count), width=self._area.column(flow.count), columns=columns)
+        if any(column.standing for column in columns):
+            self._page.foot = foot
             self._take(band)
         return band.columns[-1]
 
@@ -135,17 +140,13 @@ class Drafter:
         if last is None or at >= len(flow.slabs):
             return page.pen
         top = page.pen - last.at_bottom + space_between(last, flow.slabs[at]) - flow.slabs[at].at_top
-        grid = self._grid(flow.count)
-        return math.ceil(top / grid - _NEARLY) * grid if flow.count > 1 else top
-
-    def _grid(self, count: int) -> float:
-        """Lines of several columns stand on whole lines, those of one on halves."""
-        return self._area.line if count > 1 else self._area.line / 2
+        line = self._area.line
+        return math.ceil(top / line - _NEARLY) * line if flow.count > 1 else top
 
     def _single(self, flow: Flow, at: int, waiting: Waiting, how: tuple[float, float, bool]) -> Column:
         top, need, must = how
         page = self._page
-        room = Room(top, self._area.height, page.foot, self._grid(1))
+        room = Room(top, self._area.height, page.foot, self._area.line / 2)
         add = self._footnotes.adder(self._area.width, self._most_foot)
         column = fill(flow.slabs, at, room, waiting, add, must=must)
         if column.end == len(flow.slabs) and need and not must:
@@ -156,51 +157,6 @@ class Drafter:
             page.foot, column.foot = column.foot, NO_FOOT
             self._take(Band(lefts=(0.0,), width=self._area.width, columns=[column]))
         return column
-
-    def _full(self, flow: Flow, at: int, waiting: Waiting, how: tuple[float, bool]) -> Band:
-        """Columns filled down to the foot of the page, each with its notes at its own foot."""
-        top, must = how
-        area, page = self._area, self._page
-        width = area.column(flow.count)
-        bottom = area.height - page.foot.height
-        columns: list[Column] = []
-        taken = self._footnotes.printed.copy()
-        for _ in range(flow.count):
-            room = Room(top, bottom, NO_FOOT, self._grid(flow.count))
-            column = fill(flow.slabs, at, room, waiting, self._footnotes.adder(width, self._most_foot), must=must)
-            self._footnotes.printed.update(column.foot.names)
-            columns.append(column)
-            at, waiting = column.end, column.waiting
-        self._footnotes.printed = taken
-        return Band(lefts=area.lefts(flow.count), width=width, columns=columns)
-
-    def _balanced(self, flow: Flow, at: int, waiting: Waiting, top: float) -> Band | None:
-        """The rest of a flow in columns as even as can be, where the page has room for it."""
-        area, grid = self._area, self._grid(flow.count)
-        depth = sum(slab.height for slab in flow.slabs[at:]) / flow.count
-        height = math.ceil(depth / grid - _NEARLY) * grid
-        while top + height <= area.height - self._page.foot.height + _NEARLY:
-            columns = self._even(flow, at, waiting, (top, top + height))
-            if columns is not None:
-                names = tuple(name for column in columns for one in column.standing for name in one.slab.notes)
-                foot = self._footnotes.adder(area.width, self._most_foot)(self._page.foot, names)
-                bottom = max(column.bottom for column in columns)
-                if foot.rest or bottom + foot.height > area.height + _NEARLY:
-                    return None
-                self._page.foot = foot
-                return Band(lefts=area.lefts(flow.count), width=area.column(flow.count), columns=columns)
-            height += grid
-        return None
-
-    def _even(self, flow: Flow, at: int, waiting: Waiting, span: tuple[float, float]) -> list[Column] | None:
-        """Columns of one height that hold all the rest of a flow; None where they do not."""
-        columns: list[Column] = []
-        for _ in range(flow.count):
-            room = Room(*span, NO_FOOT, self._grid(flow.count))
-            column = fill(flow.slabs, at, room, waiting, _without_notes)
-            columns.append(column)
-            at, waiting = column.end, column.waiting
-        return columns if at == len(flow.slabs) and not waiting.floats else None
 
     def _take(self, band: Band) -> None:
         """Put a band on the page."""
@@ -218,11 +174,6 @@ class Drafter:
         place = column.standing[-1].slab.place
         if place is not None:
             self._remarks.overfull(column.over, place)
-
-
-def _without_notes(foot: Foot, names: tuple[str, ...]) -> Foot:
-    """Notes that stand elsewhere take no room."""
-    return foot
 
 
 def _chunk(flows: Sequence[Flow]) -> float:

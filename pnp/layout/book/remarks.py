@@ -14,7 +14,7 @@ from pnp.layout.pictures import GOOD_DPI, LEAST_DPI
 from pnp.layout.remarks import SMALL_PT, TOO_SMALL_PT
 
 
-class BookRemarks:
+class Rounds:
     """The problems of one book; the same problem is kept once, however often a page is tried.
 
     What is said while `lasting` is off holds for one round of pages and is forgotten when the next begins.
@@ -38,6 +38,10 @@ class BookRemarks:
     def add(self, problem: Diagnostic) -> None:
         """Keep a problem."""
         (self._found if self.lasting else self._passing).setdefault(problem)
+
+
+class BookRemarks(Rounds):
+    """Says what is wrong, in words."""
 
     def role(self, name: str, place: Place, known: tuple[str, ...]) -> None:
         """A role that the look does not have."""

@@ -241,3 +241,25 @@ def test_notes_stand_on_the_page_of_their_mark(asked: list[tuple[int, int]]) -> 
         note_lines = [set(text) == {"二"} for text in rest]
         assert note_lines == sorted(note_lines)
     assert found == len(notes)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.tuples(st.integers(1, 90), st.integers(0, 9)), min_size=1, max_size=10))
+def test_notes_of_columns_are_all_printed(asked: list[tuple[int, int]]) -> None:
+    """Under their column or across the page, once, and never into what stands below."""
+    texts = {f"n{at}": words("二" * 9 * lines) for at, (_, lines) in enumerate(asked) if lines}
+    notes: dict[str, tuple[Block, ...]] = {name: (Para(text=text, place=HERE),) for name, text in texts.items()}
+    blocks: list[Block] = [
+        Para(text=(*words("一" * before), *(words("1", note=f"n{at}") if lines else ()), *words("一" * 20)), place=HERE)
+        for at, (before, lines) in enumerate(asked)
+    ]
+    printed = printer(2).print(*blocks, notes=notes)
+    assert printed.codes == []
+    letters = "".join(line.text for page in printed.pages for line in set_lines(page, 2))
+    assert letters.count("一") == sum(before + 20 for before, _ in asked)
+    assert letters.count("二") == sum(9 * lines for _, lines in asked)
+    for page in printed.pages:
+        for column in (0, 1):
+            ys = [line.y for line in set_lines(page, 2) if line.column == column]
+            assert all(round(below - above, 3) >= LINE for above, below in pairwise(sorted(ys)))
+            assert all(y < page.area.height for y in ys)
