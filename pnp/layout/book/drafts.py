@@ -110,7 +110,7 @@ class Drafter:
         """Set a flow from where the last one ended."""
         at = 0
         waiting = NONE_WAITING
-        need = _chunk(following) if flow.bound else 0.0
+        need = _chunk(flow.slabs[-1], following, self._area.line) if flow.bound else 0.0
         while at < len(flow.slabs) or waiting.floats:
             column = self._band(flow, at, waiting, need)
             if column.end == at and column.waiting == waiting and not column.standing:
@@ -176,16 +176,16 @@ class Drafter:
             self._remarks.overfull(column.over, place)
 
 
-def _chunk(flows: Sequence[Flow]) -> float:
-    """How deep the first things of some flows are that stay together."""
+def _chunk(last: Slab, flows: Sequence[Flow], line: float) -> float:
+    """How deep the first things of some flows are that stay together, after a slab; columns begin on a whole line."""
     depth = 0.0
     for flow in flows:
         if flow.start:
             break
-        last: Slab | None = None
+        depth += line if flow.count > 1 else line / 2
         for slab in flow.slabs:
-            depth += slab.height + (space_between(last, slab) if last is not None else slab.before)
+            depth += slab.height + space_between(last, slab)
             if slab.keep == FREE:
-                return depth
+                return depth + slab.at_bottom
             last = slab
     return depth

@@ -53,7 +53,7 @@ class PageLists:
             room = inner(role, setting.width)
             after = (0.62 * widest + _NUMBER_GAP) * style.size
             title = self._bench.typesetter.set(_title(heading), style, room - after - style.size, block.place)
-            slabs = line_slabs(title, self._bench.area.line, block.place)
+            slabs = line_slabs(title, 0.0, block.place)  # not on the grid, which would widen small spaces
             if not slabs:
                 continue
             number = self._set(str(pages.get(heading.id, 0)), style, block.place)

@@ -17,6 +17,9 @@ from pnp.scene.frame import Color
 _PAD = (0.5, 0.25)
 """The space round the text of a cell where the look gives none, across and down, in em."""
 
+_SMALL = 12.0
+"""Tables of no more than so many lines are not broken, where they take no more than a third of a page."""
+
 _LOW, _FEW = 3.0, 3
 """In tables of more than so many rows none stands alone that is no more than so many lines high."""
 
@@ -130,12 +133,16 @@ class Tables:
             slabs += made
         if slabs:
             slabs[-1].keep = FREE
-        self._keep_rows(slabs)
+        self._keep_rows(slabs, heads)
         return slabs
 
-    def _keep_rows(self, slabs: Sequence[Slab]) -> None:
-        """Keep a low row from standing alone on a page, at the beginning or the end of a table."""
+    def _keep_rows(self, slabs: Sequence[Slab], heads: Sequence[Slab]) -> None:
+        """Keep a small table whole, and a low row from standing alone at the beginning or the end of a larger one."""
         low = _LOW * self._bench.area.line
+        depth = sum(slab.height for slab in (*heads, *slabs))
+        if depth <= min(_SMALL * self._bench.area.line, self._bench.area.height / 3):
+            for slab in slabs[:-1]:
+                slab.keep = max(slab.keep, SINGLE)
         for one, other, at in ((0, 1, 0), (-1, -2, -2)) if len(slabs) > _FEW else ():
             if slabs[one].height <= low and slabs[other].height <= low:
                 slabs[at].keep = max(slabs[at].keep, SINGLE)

@@ -68,6 +68,13 @@ class TestOpenings:
         assert {line.text[0] for line in set_lines(first, 2)} == {"一"}
         assert set_lines(second, 2)[0].text == "AAAA"
 
+    def test_a_heading_across_columns_needs_two_lines_below_it(self, columns: Printer) -> None:
+        """With the space it wants."""
+        columns.role("h1", after=1)
+        first, second = columns.print_well(para(14), heading(1, "AAAA"), para(12)).pages
+        assert {line.text[0] for line in set_lines(first, 2)} == {"一"}
+        assert set_lines(second, 2)[0].text == "AAAA"
+
     def test_a_page_break_before_a_chapter_adds_no_page(self, printer: Printer) -> None:
         """Nor does one at the end."""
         printer.format = replace(printer.format, openings="page")

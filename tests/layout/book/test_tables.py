@@ -49,6 +49,12 @@ def test_a_head_stays_with_the_first_row(printer: Printer) -> None:
     assert [len(page) for page in texts(printer.print_well(para(9), table(2)))] == [9, 3]
 
 
+def test_a_small_table_is_not_broken(printer: Printer) -> None:
+    """Head and two rows are a third of a page."""
+    assert [len(page) for page in texts(printer.print_well(para(8), table(2)))] == [8, 3]
+    assert [len(page) for page in texts(printer.print_well(para(7), table(3)))] == [10, 2]
+
+
 def test_no_low_row_stands_alone(printer: Printer) -> None:
     """Nine rows have room below the head, but the tenth has company."""
     assert [len(page) for page in texts(printer.print_well(table(10)))] == [9, 3]
