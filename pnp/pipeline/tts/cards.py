@@ -76,7 +76,7 @@ def plan_cards(group: Group, frames: Mapping[Face, Frame], easel: Easel, dpi: fl
     own = [frames.get(piece.face("back", FULL_INK)) for piece, _ in faces]
     spare = _plain_back(width, height)
     backs = [back or spare for back in own]
-    unique = len({id(back) for back in backs}) > 1
+    unique = len({easel.likeness(back) for back in backs}) > 1
     sheets = list(_split(faces, backs, grids_of(cell, len(faces))))
     stem = group.stem
     fronts = [easel.sheet(f"{stem}-{n}", some, grid, turned=turned) for n, (some, _, grid) in enumerate(sheets, 1)]

@@ -26,7 +26,7 @@ class Easel:
     def __init__(self, shop: Shop, made: MadeGame) -> None:
         self._shop = shop
         self._made = made
-        self._pages: dict[int, int] = {}
+        self._pages: dict[tuple[object, ...], int] = {}
         self._frames: list[Frame] = []
         self._orders: dict[SheetOrder, SheetOrder] = {}
         self._files: dict[SheetOrder, SheetFile] = {}
@@ -62,6 +62,10 @@ class Easel:
             pdf.unlink()
         self._files = dict(zip(self._orders, files, strict=True))
 
+    def likeness(self, frame: Frame) -> tuple[object, ...]:
+        """What frames have in common that look alike, also those that come from several processes."""
+        return self._made.forms.form(frame).name, frame.width, frame.height
+
     def file(self, order: SheetOrder) -> SheetFile:
         """The file of a painted picture."""
         return self._files[replace(order, stem="")]
@@ -74,11 +78,12 @@ class Easel:
         return self._orders.setdefault(replace(order, stem=""), order)
 
     def _page(self, frame: Frame) -> int:
-        """The page on which a frame stands; frames are known by identity, as in forms."""
-        if id(frame) not in self._pages:
-            self._pages[id(frame)] = len(self._frames)
+        """The page on which a frame stands."""
+        key = self.likeness(frame)
+        if key not in self._pages:
+            self._pages[key] = len(self._frames)
             self._frames.append(frame)
-        return self._pages[id(frame)]
+        return self._pages[key]
 
 
 def _sheet_of(frame: Frame) -> Sheet:

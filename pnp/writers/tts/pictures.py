@@ -20,7 +20,7 @@ from pnp.writers.tts.orders import SheetFile, SheetOrder
 
 _QUALITY = 90
 _LEVEL = 3
-_TRIAL = 512
+_TRIAL = 256
 """A piece of a sheet so many pixels high tells which way of encoding is the smaller one."""
 
 _DIGITS = 8
