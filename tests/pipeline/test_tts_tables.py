@@ -12,6 +12,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+import pypdfium2 as pdfium
 import pytest
 from PIL import Image
 
@@ -360,6 +361,19 @@ def test_the_duel_is_ready(duel: Path) -> None:
     assert [round(decks[name]["Transform"]["rotY"]) for name in ("左", "右")] == [180, 0]
     dice = Counter((state["Name"], state["Memo"]) for state in table["ObjectStates"] if "Die" in state["Name"])
     assert dice == {("Die_20", "20"): 2, ("Die_10", "1"): 2, ("Die_10", "0"): 2}
+
+
+def test_the_rulebook_lies_on_the_table(duel: Path) -> None:
+    """As a PDF of its pages, and as text in the notebook, a page a chapter."""
+    table = save(duel, f"{GAME}-2p")
+    (book,) = things(table, "Custom_PDF")
+    assert book["Nickname"] == "規則書"
+    name = book["CustomPDF"]["PDFUrl"].rpartition("/")[2]
+    with pdfium.PdfDocument(duel / "images" / name) as document:
+        assert len(document) >= 4
+    tabs = {tab["title"]: tab["body"] for tab in table["TabStates"].values()}
+    assert list(tabs)[-2:] == ["開局", "用語"]
+    assert any("點數小的人，先執行自己牌上的文字。" in body for body in tabs.values())
 
 
 @pytest.mark.parametrize("which", ["small", "duel"])
