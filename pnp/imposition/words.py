@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pnp.model.languages import in_chinese_or
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
@@ -61,14 +63,8 @@ _SIMPLIFIED = Words(
     pieces="共 {} 件",
     script="hans",
 )
-_WORDS = {"zh-hant": _TRADITIONAL, "zh-tw": _TRADITIONAL, "zh-hk": _TRADITIONAL, "zh": _SIMPLIFIED}
 
 
 def words_for(language: str) -> Words:
     """The words of a BCP 47 language tag, or of the language nearest to it."""
-    tag = language.casefold()
-    while tag:
-        if tag in _WORDS:
-            return _WORDS[tag]
-        tag = tag.rpartition("-")[0]
-    return _ENGLISH
+    return in_chinese_or(_ENGLISH, _TRADITIONAL, _SIMPLIFIED, language)

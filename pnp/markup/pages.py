@@ -12,6 +12,7 @@ from pnp.diagnostics.problem import Diagnostic, Note, Place, Report, error
 from pnp.geometry import LengthError, length, to_mm
 from pnp.markup.attributes import Reader
 from pnp.markup.build import Builder
+from pnp.markup.game_values import game_values
 from pnp.markup.inline import InlineReader
 from pnp.markup.keywords import Glossary
 from pnp.markup.provenance import Provenance
@@ -224,16 +225,7 @@ def _context(component: Component, game: Game, deck: Deck | None, page: Mapping[
     """Everything the template sees by name."""
     id_ = "" if component.id == BLANK_ID else component.id
     card = {"kind": component.kind, **component.values, "id": id_, "copies": component.copies}
-    about = {
-        "id": game.id,
-        "title": game.title,
-        "version": game.version,
-        "language": game.language,
-        "players": {"min": game.players[0], "max": game.players[1]},
-        "constants": game.constants,
-        "words": game.words,
-    }
-    values: dict[str, Any] = {"card": card, "game": about, "page": page}
+    values: dict[str, Any] = {"card": card, "game": game_values(game), "page": page}
     if deck is not None:
         values["deck"] = {**deck.values, "id": deck.id, "name": deck.name, "count": deck.count}
     return values

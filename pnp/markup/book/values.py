@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.markup.game_values import game_values
 from pnp.model.game import Component, Game
 
 
@@ -19,15 +20,7 @@ def book_values(game: Game, name: str, more: Mapping[str, Any]) -> dict[str, Any
     """
     components = {kind: [_component(c) for c in game.of_kind(kind)] for kind in game.kinds}
     values: dict[str, Any] = {
-        "game": {
-            "id": game.id,
-            "title": game.title,
-            "version": game.version,
-            "language": game.language,
-            "players": {"min": game.players[0], "max": game.players[1]},
-            "constants": game.constants,
-            "words": game.words,
-        },
+        "game": game_values(game),
         "constants": game.constants,
         "version": game.version,
         "credits": list(game.credits),

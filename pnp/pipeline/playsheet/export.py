@@ -8,6 +8,7 @@ import io
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.diagnostics.problem import Diagnostic, Place, Report, error
 from pnp.loading.playsheet import FILE
@@ -17,11 +18,12 @@ from pnp.pipeline.names import unique_names
 from pnp.pipeline.options import BuildOptions, Result, WrittenFile
 from pnp.pipeline.orders import chosen_products
 from pnp.pipeline.place import Workspace
-from pnp.pipeline.playsheet.compose import MadePlaysheet, Rows, make_playsheet
 from pnp.pipeline.stages import MadeGame, Shop, make_files, read_game
 from pnp.pipeline.translating import wanted_languages
 from pnp.pipeline.writing import exchange
-from pnp.writers.xlsx.document import write_book
+
+if TYPE_CHECKING:
+    from pnp.pipeline.playsheet.compose import MadePlaysheet, Rows
 
 NAME = "playsheet"
 
@@ -63,8 +65,8 @@ def _export(
         if alone and not report.has_errors:
             report.add(_lacking(made.game, made.game.place))
         return []
-    sheet = make_playsheet(made.game, made.game.playsheet, made.theme.palette, report, options.date)
-    if options.forbids(report):
+    sheet = _made(made, options, report)
+    if sheet is None or options.forbids(report):
         return []
     target = shop.workspace.output_of(made.game)
     target.mkdir(parents=True, exist_ok=True)
@@ -86,6 +88,15 @@ def make_product(made: MadeGame, options: BuildOptions, report: Report) -> MadeP
     if made.game.playsheet is None:
         report.add(_lacking(made.game, products[0].place))
         return None
+    return _made(made, options, report)
+
+
+def _made(made: MadeGame, options: BuildOptions, report: Report) -> MadePlaysheet | None:
+    """The play-sheet that a game describes."""
+    from pnp.pipeline.playsheet.compose import make_playsheet  # noqa: PLC0415 - few games have one
+
+    if made.game.playsheet is None:
+        return None
     return make_playsheet(made.game, made.game.playsheet, made.theme.palette, report, options.date)
 
 
@@ -94,11 +105,13 @@ def check_playsheet(made: MadeGame, options: BuildOptions, report: Report) -> No
     if made.game.playsheet is None:
         make_product(made, options, report)
     else:
-        make_playsheet(made.game, made.game.playsheet, made.theme.palette, report)
+        _made(made, options, report)
 
 
 def write_playsheet(sheet: MadePlaysheet, made: MadeGame, folder: Path) -> list[WrittenFile]:
     """Write the workbook and the tables beside it into a folder."""
+    from pnp.writers.xlsx.document import write_book  # noqa: PLC0415 - few games have one
+
     stem = f"{made.game.id}-{NAME}"
     path = folder / f"{stem}.xlsx"
     write_book(sheet.book, path)
