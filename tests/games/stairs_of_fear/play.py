@@ -69,7 +69,7 @@ class Match:
         for lord, cell in zip(deck.lords, spawns, strict=True):
             sort = equip(self.data.sorts[lord], self.data.relics.get(carried.get(lord, ""), ()))
             self.state.units.append(Unit(sort, number, cell, lord=True))
-        return Seat(deck, [*pile, deck.marker], [], Thinker(number))
+        return Seat(deck, [*pile, deck.marker], [], Thinker(number, self.rng))
 
     def _draw(self, number: int, seat: Seat, wanted: int) -> None:
         """Draw up to a number of cards in hand; the marker shuffles the pile and brings energy."""
@@ -157,7 +157,7 @@ class Match:
         self._settle(side, seat)
 
     def _settle(self, side: int, seat: Seat) -> None:
-        """Carry out what a card said about cards, then fill the hand."""
+        """Carry out what a card said about cards: the hand is filled, and what it said to draw comes on top."""
         drawn, tossed = self.state.drawn, self.state.tossed
         self.state.drawn, self.state.tossed = 0, []
         for other in tossed:
@@ -165,7 +165,7 @@ class Match:
             best = max(range(len(rival.hand)), key=lambda place: self.data.cards[rival.hand[place]].time)
             rival.pile.append(rival.hand.pop(best))
             self._draw(other, rival, self.data.hand)
-        self._draw(side, seat, max(self.data.hand, len(seat.hand) + drawn))
+        self._draw(side, seat, max(self.data.hand, len(seat.hand)) + drawn)
 
 
 _BOARDS: dict[tuple[str, ...], Board] = {}

@@ -8,6 +8,7 @@ well, not to play perfectly.
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -64,18 +65,19 @@ def worth(state: State, side: int) -> float:
         side: Whose eyes.
 
     Returns:
-        Own units less the others', with where they stand and what waits.
+        Own units with where they stand, less the others'; of several rivals the strongest counts most.
     """
     total = TASTE.draw * state.drawn + TASTE.toss * len(state.tossed)
     total += sum(-TASTE.delay * late if side == other else TASTE.delay * late for other, late in enumerate(state.delay))
+    rivals = [0.0] * len(state.delay)
     for unit in state.units:
         if unit.cell == GONE:
             continue
         if unit.side == side:
             total += _unit(unit) + _place(state, unit)
         else:
-            total -= _unit(unit)
-    return total
+            rivals[unit.side] += _unit(unit)
+    return total - math.hypot(*rivals)
 
 
 def _unit(unit: Unit) -> float:
@@ -120,11 +122,13 @@ def _gap(away: int, line: int, reach: Reach) -> int:
 class Thinker:
     """Finds the plays of a side and chooses among them."""
 
-    def __init__(self, side: int) -> None:
-        self.side = side
+    def __init__(self, side: int, rng: random.Random) -> None:
+        self.side, self._rng = side, rng
         self._hand = Hand(self._pick, _mean, _most)
 
     def _pick(self, what: str, state: State, actor: int, options: list[int]) -> Iterable[int]:
+        if what in ("target", "side") and len(options) > 1:
+            return self._rng.sample(options, len(options))  # so that of equal victims not always the first is taken
         if what != "cell" or len(options) <= CELLS:
             return options
         unit = state.units[actor]
