@@ -100,7 +100,7 @@ def test_followers_come_up_to_their_limit() -> None:
 
 def test_the_marker_brings_half_of_the_energy_rounded_up() -> None:
     """Eleven gives six; no more than there was at first."""
-    state = place(("razer", 0, 0, 0), ("duoer", 1, 5, 2))
+    state = place(("lucifer", 0, 0, 0), ("duoer", 1, 5, 2))
     lord = state.units[0]
     for energy, after in ((0, 6), (7, 11)):
         lord.energy = energy

@@ -52,7 +52,7 @@ BREAKS = {
     "half a unit of time": Break("SF-TIME", "cards", "cost: 1", "cost: 0.5", "cost: 0.5"),
     "an opening hand of five": Break("SF-DRAW", "game", "second: 6", "second: 5", "second: 5"),
     "a physical lord with energy": Break("SF-TRAIT", "lords", "energy: 0", "energy: 1", "energy: 1"),
-    "an energetic lord without much": Break("SF-TRAIT", "lords", "energy: 12", "energy: 5", "energy: 5", "lucifer"),
+    "an energetic lord without much": Break("SF-TRAIT", "lords", "energy: 11", "energy: 5", "energy: 5", "lucifer"),
     "a commander alone": Break("SF-TRAIT", "lords", "  follower: denling\n", "", "trait: command", "- id: taogu"),
     "a trait that nobody has": Break("SF-TRAIT", "game", "traits: [", "traits: [void, ", "  lord: &lord"),
     "a skill dearer than the lord's energy": Break("SF-COST", "lords", "cost: 2", "cost: 7", "cost: 7"),
