@@ -75,12 +75,16 @@ class Aside:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A cell of a table: text, and with `fill` a ground. `span` is how many columns it takes."""
+    """A cell of a table: text, and with `fill` a ground. `span` is how many columns it takes.
+
+    `align` and `valign` are how its text stands where it differs from the column's.
+    """
 
     text: Text
     span: int = 1
     fill: Color | None = None
     align: str = ""
+    valign: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,10 +102,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """A column of a table: its width (`auto` by its content), and how its cells are aligned: left, center or right."""
+    """A column of a table: its width (`auto` by its content), and how its cells are aligned: left, center or right.
+
+    `valign` is `baseline` (the first lines of all such cells stand on one), `top` or `middle`.
+    """
 
     width: Extent = field(default_factory=lambda: Extent("auto"))
     align: str = "left"
+    valign: str = "baseline"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

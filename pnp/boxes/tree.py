@@ -149,8 +149,8 @@ class TextPiece:
     (Kai or colour), `dots` or empty. `keyword` marks a glossary term, which never breaks. `scale` is times the
     box's size. `language` is a BCP 47 tag where it differs from the style's and the page's. `rise` moves it up, in em.
 
-    In books, `term` is the glossary's id of a term, `note` that of a footnote whose mark this is, and `page_of` the id
-    of a block whose page number is set in its place.
+    In books, `term` is the glossary's id of a term, `note` that of a footnote whose mark this is, `page_of` the id of a
+    block whose page number is set in its place, and `role` the role of the look it is set in.
     """
 
     text: str
@@ -168,19 +168,37 @@ class TextPiece:
     term: str = ""
     note: str = ""
     page_of: str = ""
+    role: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IconPiece:
-    """An icon in text: a stored picture of `height` em (width by its proportions), on the optical centre of the Han."""
+    """An icon in text: a stored picture of `height` em (width by its proportions), on the optical centre of the Han.
+
+    With `points` it is so high whatever the size of the text.
+    """
 
     picture: str
     color: Color | None = None
     height: float = 1.0
     name: str = ""
+    points: float = 0.0
 
 
-Inline = TextPiece | IconPiece
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChipPiece:
+    """Words of a book on a ground of their own, never split. `role` is the role of the look that paints them.
+
+    `fill` and `stroke` take the place of what the role says; without a role they are all there is.
+    """
+
+    text: tuple[TextPiece | IconPiece, ...]
+    role: str
+    fill: Color | None = None
+    stroke: Color | None = None
+
+
+Inline = TextPiece | IconPiece | ChipPiece
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,16 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pnp.assets.fonts.library import FontLibrary
 from pnp.boxes.style import TextStyle, Theme
-from pnp.boxes.tree import Box, IconPiece, Inline, TextPiece
+from pnp.boxes.tree import Box, ChipPiece, IconPiece, Inline, TextPiece
 from pnp.layout.arrange import Area, fixed
 from pnp.layout.outlines import filled, rims
 from pnp.layout.pictures import Gallery
-from pnp.scene.frame import BLACK, Color, GlyphRun, Item, Path, Picture
+from pnp.scene.frame import BLACK, Color, GlyphRun, Group, Item, Path, Picture
 from pnp.text.composer import Composer, Paragraph, ParagraphSettings
 from pnp.text.draw import Drawn, draw
 from pnp.text.fit import Fit, TextBox, fit, measure
@@ -28,6 +28,9 @@ ENDLESS = 1e6
 """The length of a column that nothing bounds, in points."""
 
 TABULAR = (("tnum", 1),)
+
+Chips = Callable[[ChipPiece, TextStyle], InlineBox]
+"""Sets a chip for text of a style."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +74,8 @@ class TextSetter:
         """The box's text, shaped."""
         style: TextStyle = box.settings["style"]
         color = box.settings.get("color") or self._palette(style.color)
-        pieces = tuple(self._pieces(box.text, style, color, language))
+        chips: Chips | None = box.settings.get("chips")
+        pieces = tuple(self._pieces(box.text, style, color, language, chips))
         settings = ParagraphSettings(
             language=style.language or language,
             autospace=style.autospace,
@@ -122,7 +126,9 @@ class TextSetter:
             yield from (*drawn.runs, *written)
         yield from _beside(drawn)
 
-    def _pieces(self, inlines: tuple[Inline, ...], style: TextStyle, color: Color, language: str) -> Iterator[Piece]:
+    def _pieces(
+        self, inlines: tuple[Inline, ...], style: TextStyle, color: Color, language: str, chips: Chips | None
+    ) -> Iterator[Piece]:
         known = self._known_styles(style, color, language)
         for inline in inlines:
             if isinstance(inline, TextPiece):
@@ -132,8 +138,10 @@ class TextSetter:
                 if made is None:
                     made = known[kind, rest] = self._new_span_style(inline, style, color, language)
                 yield Span(text=inline.text, style=made, ruby=inline.ruby)
-            else:
-                yield self._icon(inline, color)
+            elif isinstance(inline, IconPiece):
+                yield self._icon(inline, color, style.size)
+            elif chips is not None:
+                yield chips(inline, style)
 
     def _known_styles(self, style: TextStyle, color: Color, language: str) -> dict[object, SpanStyle]:
         """The span styles made so far for a text style; by identity, for comparing styles field by field is slow."""
@@ -142,15 +150,14 @@ class TextSetter:
             self._span_styles[key] = (style, {})  # the style is held, so that its id stays its own
         return self._span_styles[key][1]
 
-    def _icon(self, icon: IconPiece, color: Color) -> InlineBox:
+    def _icon(self, icon: IconPiece, color: Color, size: float) -> InlineBox:
         """An icon, in the colour of the text where it has none of its own; pictures of several colours keep theirs."""
         key = self._gallery.key(icon.picture)
         natural = self._gallery.store.info(key)
-        width = icon.height * natural.width / natural.height
-        drop = icon.height / 2 - HAN_CENTRE_EM
-        return InlineBox(
-            key=key, width=width, height=icon.height, drop=drop, gap=ICON_GAP_EM, color=icon.color or color
-        )
+        height = icon.points / size if icon.points else icon.height
+        width = height * natural.width / natural.height
+        drop = height / 2 - HAN_CENTRE_EM
+        return InlineBox(key=key, width=width, height=height, drop=drop, gap=ICON_GAP_EM, color=icon.color or color)
 
     def _new_span_style(self, piece: TextPiece, style: TextStyle, color: Color, language: str) -> SpanStyle:
         named = piece.style or (style.keyword if piece.keyword else "")
@@ -192,6 +199,9 @@ def _beside(drawn: Drawn) -> Iterator[Item]:
     yield from (mark for mark in drawn.marks if isinstance(mark, Path))
     yield from drawn.links
     for inline in drawn.inlines:
+        if inline.items:
+            yield Group(items=inline.items, matrix=(1.0, 0.0, 0.0, 1.0, inline.x, inline.y))
+            continue
         yield Picture(
             key=inline.key, x=inline.x, y=inline.y, width=inline.width, height=inline.height, tint=inline.color
         )

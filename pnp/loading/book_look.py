@@ -45,8 +45,8 @@ BOOK = table(
     by_name("roles", ROLE, help="How a role looks: `body`, `h1` to `h6`, `note`, `example`, `table` and others."),
     table(
         "templates",
-        *(shape(name) for name in ("page", "cover", "back")),
-        help="Templates of what stands round the text of a page, of the cover, and of the last page.",
+        *(shape(name) for name in ("page", "cover", "back", "sheet")),
+        help="Templates of what stands round the text of a page, of the cover, of the last page, and of data sheets.",
     ),
     help="How rulebooks and data sheets look.",
 )

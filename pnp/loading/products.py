@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.diagnostics.problem import did_you_mean
+from pnp.loading.data_tables import TABLES, build_tables
 from pnp.loading.nodes import ListNode, MapNode, Node, ScalarNode, key_node
 from pnp.loading.project import Project
 from pnp.loading.reading import Reading
@@ -55,6 +56,8 @@ PRODUCT = table(
     shape("source", "text", help="The Markdown file of a book; the product's type with `.md` where left out."),
     shape("format", help="The page of a book, of `layouts/book-formats.yaml`."),
     shape("cover", "boolean", default=False, help="Whether a book has a cover and a back."),
+    TABLES,
+    choice("orientation", "portrait", "landscape", "auto", help="How the pages of a book lie on their paper."),
     shape("default", "boolean", default=True, help="Whether it is built when no product is named."),
 )
 PRODUCTS = by_name("products", PRODUCT, help="What `pnp build` makes.")
@@ -91,6 +94,10 @@ def build_products(
         key = key_node(node, name)
         reading.check_id(node, name, "product")
         product = _product(entry, child, key, reading, project)
+        if product.type in BOOKS:
+            product = replace(product, **_book(entry, child, reading, project))
+            tables = build_tables(entry["tables"], child.nodes.get("tables"), reading, (kinds, decks))
+            product = replace(product, tables=tables)
         chosen = _names("deck", name, child.nodes.get("decks"), names, reading)
         sorts = _names("kind", name, child.nodes.get("kinds"), kinds, reading)
         products.append(replace(product, decks=tuple(d for d in chosen if d in decks), kinds=sorts))
@@ -111,7 +118,6 @@ def _product(entry: Mapping[str, Any], node: MapNode, key: ScalarNode, reading: 
         style=_style(name, entry["style"], node, reading, project) if entry["style"] else _usual(entry, project),
         papers=_papers(name, node.nodes.get("papers"), reading, project) or _usual_papers(entry, project),
         default=entry["default"],
-        **(_book(entry, node, reading, project) if entry["type"] in BOOKS else {}),
     )
 
 
@@ -122,7 +128,12 @@ def _book(entry: Mapping[str, Any], node: MapNode, reading: Reading, project: Pr
         helps = did_you_mean(name, project.formats)
         reading.fail("unknown-book-format", f"book format `{name}` is unknown", node.nodes.get("format", node), *helps)
         name = ""
-    return {"source": entry["source"] or f"{entry['type']}.md", "format": name, "cover": entry["cover"]}
+    if entry["tables"] and entry["source"]:
+        fact = "a book has a `source` and `tables`"
+        reading.fail("conflicting-keys", fact, node.nodes["tables"], "leave one of them out")
+    source = "" if entry["tables"] else entry["source"] or f"{entry['type']}.md"
+    lies = entry["orientation"] or ("auto" if entry["type"] == DATA_SHEET and not entry["format"] else "")
+    return {"source": source, "format": name, "cover": entry["cover"], "orientation": lies}
 
 
 def _usual_papers(entry: Mapping[str, Any], project: Project) -> tuple[str, ...]:

@@ -11,10 +11,10 @@ import re
 import sys
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pnp.boxes.tree import IconPiece, Inline
+from pnp.boxes.tree import ChipPiece, IconPiece, Inline
 from pnp.diagnostics.problem import did_you_mean
 from pnp.markup.attributes import Flaw, Reader, read_attributes
 from pnp.markup.elements import ELEMENTS, INLINE
@@ -145,7 +145,7 @@ class InlineReader:
         return Words(pieces=tuple(to_piece(part) for part in parts), flaws=tuple(work.flaws))
 
     def _highlighted(self, part: Part) -> Iterator[Part]:
-        if isinstance(part, IconPiece) or part[1].bound:
+        if not isinstance(part, tuple) or part[1].bound:
             yield part
             return
         text, look = part
@@ -168,15 +168,16 @@ class _Term:
 class Span:
     """A part of a text that looks otherwise: `changes` are fields of `pieces.Look` with their values.
 
-    With `literal` its strings mean nothing but themselves.
+    With `literal` its strings mean nothing but themselves. With a `chip` it becomes the text of that.
     """
 
     children: tuple[Child, ...]
     changes: tuple[tuple[str, Any], ...] = ()
     literal: bool = False
+    chip: ChipPiece | None = None
 
 
-Child = str | Node | Span
+Child = str | Node | Span | IconPiece
 """What a text is made of: strings, elements of layouts, and parts that books have read already."""
 
 _Token = str | Node | Span | IconPiece | Stars | _Term
@@ -270,7 +271,12 @@ class _Work:
 
     def _span(self, span: Span, look: Look) -> None:
         markup, self.markup = self.markup, self.markup and not span.literal
+        outer, self.parts = self.parts, [] if span.chip is not None else self.parts
         self.level(span.children, look._replace(**dict(span.changes)))
+        if span.chip is not None:
+            inner = tuple(to_piece(part) for part in settle(self.parts))
+            outer.append(replace(span.chip, text=tuple(one for one in inner if not isinstance(one, ChipPiece))))
+        self.parts = outer
         self.markup = markup
 
     # -- elements ----------------------------------------------------------------------------------
@@ -305,9 +311,9 @@ class _Work:
             own = self.reader.value("color", name) if name else None
         except BadValueError:
             own = None  # the loader of themes reports it
-        return IconPiece(
-            picture=icon.picture, name=icon.name, height=icon.height * look.scale, color=color or own or look.color
-        )
+        height = icon.height * look.scale
+        color = color or own or look.color
+        return replace(icon, height=height, color=color, points=icon.points or look.points)
 
 
 def _counts(token: _Token) -> bool:

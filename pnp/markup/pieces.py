@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.boxes.tree import IconPiece, Inline, TextPiece
+from pnp.boxes.tree import ChipPiece, IconPiece, Inline, TextPiece
 from pnp.markup.jinja.sandbox import LINE_END
 from pnp.scene.frame import Color
 
@@ -39,6 +39,8 @@ class Look(NamedTuple):
     note: str = ""
     page_of: str = ""
     nobreak: bool = False
+    role: str = ""
+    points: float = 0.0
 
     @property
     def bound(self) -> bool:
@@ -48,7 +50,7 @@ class Look(NamedTuple):
 
 PLAIN = Look()
 
-Part = tuple[str, Look] | IconPiece
+Part = tuple[str, Look] | IconPiece | ChipPiece
 """A part of a text on the way to a piece."""
 
 
@@ -57,7 +59,7 @@ def settle(parts: Sequence[Part]) -> list[Part]:
     out: list[Part] = []
     spaces = ""
     for part in parts:
-        if isinstance(part, IconPiece):
+        if not isinstance(part, tuple):
             _flush(out, spaces, "", PLAIN)
             spaces = ""
             out.append(part)
@@ -77,7 +79,7 @@ def settle(parts: Sequence[Part]) -> list[Part]:
 
 def to_piece(part: Part) -> Inline:
     """The piece of a finished part."""
-    if isinstance(part, IconPiece):
+    if not isinstance(part, tuple):
         return part
     text, look = part
     return TextPiece(
@@ -96,6 +98,7 @@ def to_piece(part: Part) -> Inline:
         term=look.term,
         note=look.note,
         page_of=look.page_of,
+        role=look.role,
     )
 
 
@@ -104,7 +107,7 @@ def _flush(out: list[Part], spaces: str, following: str, look: Look) -> None:
     if not spaces or not out:
         return
     last = out[-1]
-    before, beside = ("", PLAIN) if isinstance(last, IconPiece) else (last[0][-1], last[1])
+    before, beside = (last[0][-1], last[1]) if isinstance(last, tuple) else ("", PLAIN)
     text = _resolved(spaces, before, following)
     if text:
         _append(out, text, next((each for each in (beside, look) if not each.bound), PLAIN))
@@ -127,7 +130,7 @@ def _is_wide(letter: str) -> bool:
 
 def _append(out: list[Part], text: str, look: Look) -> None:
     last = out[-1] if out else None
-    if last is not None and not isinstance(last, IconPiece) and last[1] == look and not (look.ruby or look.note):
+    if isinstance(last, tuple) and last[1] == look and not (look.ruby or look.note):
         out[-1] = (last[0] + text, look)
     else:
         out.append((text, look))

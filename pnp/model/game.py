@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.diagnostics.problem import Place
+from pnp.model.data_table import DataTable
 from pnp.model.playsheet import Playsheet
 from pnp.model.table import TablePlan
 
@@ -167,6 +168,8 @@ class Product:
     `type` is what is made, a name of `loading.products.PRODUCT_STYLES`. `decks` or `kinds` say of what, `style` and
     `papers` how. `default` products are built when none is named. Books have a `source`, a file of the game's folder,
     and a `format`, a name of `book-formats.yaml`; `cover` says that a cover goes before their text and a back after it.
+    A data sheet may have `tables` instead of a source. `orientation` turns the pages of a book: `portrait`, `landscape`
+    or `auto`; empty for as they are.
     """
 
     id: str
@@ -181,6 +184,8 @@ class Product:
     source: str = ""
     format: str = ""
     cover: bool = False
+    tables: tuple[DataTable, ...] = ()
+    orientation: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from pnp.diagnostics.problem import Place
-from pnp.model.game import Component, Deck, Field, Game, Kind, Term, ValuePath
+from pnp.model.data_table import DataTable
+from pnp.model.game import Component, Deck, Field, Game, Kind, Product, Term, ValuePath
 from pnp.model.table import Lay, TablePlan
 
 _FIRST_IDEOGRAPH = "\u2e80"
@@ -59,6 +60,8 @@ def texts_of(game: Game) -> Iterator[GameText]:
         text = product.title or product.id
         needed = bool(product.title) and wordy(text)
         yield GameText(path=("products", product.id, "title"), text=text, place=place, needed=needed)
+        for path, text in table_texts(product):
+            yield from _placed(game, path, text, wordy)
     for path, text in _plain_texts(game.constants, ("constants",)):
         yield from _placed(game, path, text, wordy)
     for term in game.terms:
@@ -136,6 +139,16 @@ def _innermost(field: Field) -> Field:
     while field.item is not None:
         field = field.item
     return field
+
+
+def table_texts(product: Product) -> Iterator[tuple[ValuePath, str]]:
+    """The texts of a product's tables: headings, what is said above and below, the heads of columns."""
+    for index, table in enumerate(product.tables):
+        start: ValuePath = ("products", product.id, "tables", index)
+        for name, text in (("title", table.title), ("above", table.above), ("below", table.below)):
+            yield (*start, name), text
+        for at, column in enumerate(table.columns):
+            yield (*start, "columns", at, "title"), column.title or ""
 
 
 def _term_texts(term: Term, wordy: Callable[[str], bool]) -> Iterator[GameText]:
@@ -236,10 +249,7 @@ def with_texts(
         credits=tuple(_within(list(game.credits), tree.get("credits", {}))),
         kinds={name: _kind(kind, tree.get("kinds", {}).get(name, {})) for name, kind in game.kinds.items()},
         decks={name: _deck(deck, tree.get("decks", {}).get(name, {})) for name, deck in game.decks.items()},
-        products=tuple(
-            replace(one, title=tree.get("products", {}).get(one.id, {}).get("title", one.title))
-            for one in game.products
-        ),
+        products=tuple(_product(one, tree.get("products", {}).get(one.id, {})) for one in game.products),
         terms=tuple(_term(term, tree.get("glossary", {}).get(term.id, {}), places) for term in game.terms),
         constants=_within(game.constants, tree.get("constants", {})),
         table=_table(game.table, tree["table"]) if game.table is not None and "table" in tree else game.table,
@@ -302,6 +312,27 @@ def _deck(deck: Deck, tree: _Tree) -> Deck:
     if not tree:
         return deck
     return replace(deck, name=tree.get("name", deck.name), values=_within(deck.values, tree.get("values", {})))
+
+
+def _product(product: Product, tree: _Tree) -> Product:
+    if not tree:
+        return product
+    tables = tree.get("tables", {})
+    return replace(
+        product,
+        title=tree.get("title", product.title),
+        tables=tuple(_data_table(table, tables.get(index, {})) for index, table in enumerate(product.tables)),
+    )
+
+
+def _data_table(table: DataTable, tree: _Tree) -> DataTable:
+    heads = tree.get("columns", {})
+    columns = tuple(
+        replace(column, title=heads.get(index, {}).get("title", column.title))
+        for index, column in enumerate(table.columns)
+    )
+    texts = {name: text for name, text in tree.items() if name in {"title", "above", "below"}}
+    return replace(table, columns=columns, **texts)
 
 
 def _term(term: Term, tree: _Tree, places: Mapping[ValuePath, Place]) -> Term:

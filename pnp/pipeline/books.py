@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.boxes.book import BookFormat, Heading
-from pnp.diagnostics.problem import Report, error
+from pnp.diagnostics.problem import Diagnostic, Report, error
 from pnp.geometry import MM, Rect, Size, to_mm
 from pnp.imposition.arrange.leaflet import leaflet_places
 from pnp.layout.book.layouter import BookLayouter
 from pnp.layout.book.pages import BookPage
 from pnp.layout.pages import Layouter
 from pnp.loading.languages import FOLDER, localized_file
+from pnp.loading.products import DATA_SHEET
 from pnp.markup.book.maker import BookMaker, book_templates
 from pnp.markup.pages import PageMaker
 from pnp.markup.templates import Templates
@@ -56,10 +57,15 @@ def read_books(shop: Shop, made: MadeGame, products: Iterable[Product], report: 
     )
     values = {"contents": box_contents(game), "date": _day(date), "facts": fact_values(game)}
     for product in wanted:
-        _, problems = localized_file(game, folder, product.source, shop.project.files)
-        report.add(*problems)
-        title = product.title or product.id
-        book, problems = maker.book(product.source, product.id, values, title=title, asked=product.place)
+        if product.tables:
+            book, problems = maker.sheet(product, values)
+        elif not product.source:  # its tables have problems, which are reported
+            continue
+        else:
+            _, problems = localized_file(game, folder, product.source, shop.project.files)
+            report.add(*problems)
+            title = product.title or product.id
+            book, problems = maker.book(product.source, product.id, values, title=title, asked=product.place)
         report.add(*problems)
         if book is not None:
             report.add(*lint_book(book, shop.workspace.root))
@@ -89,12 +95,13 @@ class Binder:
             report: Takes every problem met on the way.
         """
         book = self._made.books.get(order.product.id)
-        form = self._format(order)
-        if book is None or form is None:
+        forms = self._formats(order)
+        if book is None or not forms:
             return []
         faces = {face: frame for face, frame in self._made.frames.items() if face.ink == order.ink}
         renders = {(f.kind, f.component, f.side, f.deck): frame for f, frame in faces.items()}
-        pages, problems = self._setter.paginate(book, form, renders)
+        tried = [(form, *self._setter.paginate(book, form, renders)) for form in forms]
+        form, pages, problems = min(tried, key=_badness)
         report.add(*problems)
         frames = self._bound(order, form, pages, report)
         return [
@@ -102,13 +109,21 @@ class Binder:
             for number, frame in enumerate(frames, 1)
         ]
 
-    def _format(self, order: Order) -> BookFormat | None:
-        """The format of an order, as large as its paper where it says so; an unknown one is reported when loaded."""
+    def _formats(self, order: Order) -> list[BookFormat]:
+        """The formats that an order may have, the better first; an unknown one is reported when loaded.
+
+        They are as large as the paper where they say so, and turned where the product says so.
+        """
         form = self._shop.project.formats.get(order.product.format)
-        if form is None or not form.paper:
-            return form
-        size = order.paper.size if form.paper == "portrait" else order.paper.size.turned()
-        return replace(form, width=size.width, height=size.height)
+        if form is None:
+            return []
+        size = order.paper.size if form.paper else Size(width=form.width, height=form.height)
+        upright = size if size.width <= size.height else size.turned()
+        own = form.paper or ("portrait" if size == upright else "landscape")
+        wanted = order.product.orientation or own
+        ways = ("portrait", "landscape") if wanted == "auto" else (wanted,)
+        sizes = [upright if way == "portrait" else upright.turned() for way in ways]
+        return [replace(form, width=one.width, height=one.height) for one in sizes]
 
     def _bound(self, order: Order, form: BookFormat, pages: Sequence[BookPage], report: Report) -> list[Frame]:
         """Pages on their templates, a cover before them and a back after them where the product has these."""
@@ -117,10 +132,12 @@ class Binder:
         total += -total % _pages_a_sheet(order.style) if covered else 0
         sheet = _Sheet(order=order, form=form, total=total, area=pages[0].area if pages else NOWHERE)
         found: list[Frame | None] = []
+        is_sheet = order.product.type == DATA_SHEET and "sheet" in self._made.theme.book.templates
+        around = "sheet" if is_sheet else "page"
         if covered:
             found.append(self._frame(sheet, "cover", {}, report))
         for page in pages:
-            frame = self._frame(sheet, "page", _page_values(page), report)
+            frame = self._frame(sheet, around, _page_values(page), report)
             found.append(frame and replace(frame, items=(*frame.items, *page.items), anchors=page.anchors))
         while covered and len(found) < total - 1:
             number = len(found) + 1
@@ -151,6 +168,12 @@ class Binder:
         laid, problems = self._layouter.lay_out(page)
         report.add(*problems)
         return laid.frame
+
+
+def _badness(tried: tuple[BookFormat, Sequence[BookPage], Sequence[Diagnostic]]) -> tuple[int, int]:
+    """How badly a book fits a format: how much is wrong with it, then how many pages it takes."""
+    _, pages, problems = tried
+    return (len(problems), len(pages))
 
 
 def _pages_a_sheet(style: PrintStyle) -> int:

@@ -20,6 +20,7 @@ from pnp.loading.languages import FOLDER
 from pnp.loading.source import read_source
 from pnp.markup.inline import without_marks
 from pnp.model.game import Field, Game, ValuePath
+from pnp.model.texts import table_texts
 from pnp.pipeline.leave import allowed_at
 from pnp.text.characters import profile
 from pnp.text.quotes import Finding, find_unbalanced_quotes
@@ -132,6 +133,7 @@ def _values_of(game: Game) -> Iterator[_Value]:
     titles: list[tuple[str, ValuePath, Place]] = [(game.title, ("title",), game.place)]
     titles += [(deck.name, ("decks", deck.id, "name"), deck.place) for deck in game.decks.values()]
     titles += [(product.title, ("products", product.id, "title"), product.place) for product in game.products]
+    titles += [(text, path, product.place) for product in game.products for path, text in table_texts(product)]
     for text, path, place in titles:
         if text:
             yield _Value(text, game.places.get(path, place))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pnp.scene.frame import Color, GlyphRun, Link, Path
+from pnp.scene.frame import Color, GlyphRun, Item, Link, Path
 from pnp.text.annotations import Bases, Ruby, draw_dots, draw_ruby, link_over
 from pnp.text.clusters import SET_ACROSS
 from pnp.text.composer import Paragraph
@@ -30,6 +30,7 @@ class PlacedInline:
     width: float
     height: float
     color: Color | None = None
+    items: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,9 +206,8 @@ class _Pen:
             left, top = x - width / 2, y + position * size
         else:
             left, top = x + position * size, y + box.drop * size - height
-        placed = PlacedInline(
-            key=box.key, x=round(left, 3), y=round(top, 3), width=width, height=height, color=box.color
-        )
+        x, y = round(left, 3), round(top, 3)
+        placed = PlacedInline(key=box.key, x=x, y=y, width=width, height=height, color=box.color, items=box.items)
         self.inlines.append(placed)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.scene.frame import BLACK, Color
+from pnp.scene.frame import BLACK, Color, Item
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +42,8 @@ class Span:
 class InlineBox:
     """A box in the text flow, such as an icon: `width` x `height` em, reaching `drop` em below the baseline.
 
-    `key` comes back with its place. `gap` is the space to a neighbouring Han character. It joins a digit beside it.
+    `key` comes back with its place, as do `items`, which are drawn there: in points, with the box's top left corner at
+    (0, 0). `gap` is the space to a neighbouring Han character. It joins a digit beside it.
     """
 
     key: str
@@ -51,6 +52,7 @@ class InlineBox:
     drop: float = 0.12
     gap: float = 0.0
     color: Color | None = None
+    items: tuple[Item, ...] = ()
 
 
 Piece = Span | InlineBox

@@ -19,6 +19,8 @@ from pnp.loading.book_formats import FORMAT
 from pnp.loading.book_look import BOOK, ROLE
 from pnp.loading.box_plans import BOX
 from pnp.loading.components import shapes_of
+from pnp.loading.data_tables import COLUMN as DATA_COLUMN
+from pnp.loading.data_tables import TABLE as DATA_TABLE
 from pnp.loading.decks import DECK
 from pnp.loading.definition_files import FILE
 from pnp.loading.facts import FACT
@@ -50,7 +52,7 @@ from tests.conftest import REPOSITORY
 from tests.docs.markdown import Block, blocks, marks, names, read, table
 from tests.projects import Copy
 
-REFERENCE = read(REPOSITORY / "docs" / "formats.md")
+REFERENCE = read(REPOSITORY / "docs" / "formats.md") + read(REPOSITORY / "docs" / "data-sheets.md")
 PLACE = GAME.place
 
 
@@ -81,6 +83,8 @@ DECLARED: Mapping[str, Field] = {
     "counter": COUNTER,
     "fact": FACT,
     "product": PRODUCT,
+    "data-table": DATA_TABLE,
+    "data-column": DATA_COLUMN,
     "field": FIELD,
     "component": dataclasses.replace(
         COMPONENT, fields=tuple(f for f in COMPONENT.fields if f.name not in COPIES_ALIASES)

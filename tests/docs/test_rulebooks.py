@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from pnp.boxes.book import Book
+from pnp.boxes.book import Book, BookLook, RoleLook
 from pnp.boxes.style import Theme
 from pnp.diagnostics.problem import Diagnostic, Place
 from pnp.markup.book.directives import DIRECTIVES, PIECE
+from pnp.markup.book.dressing import DRESS
 from pnp.markup.book.maker import BookMaker, book_templates
 from pnp.markup.book.pipe_tables import CELL, TABLE
 from pnp.markup.book.table_directive import COLUMN
@@ -73,6 +74,7 @@ LOOK = Theme(
     palette={"ink": (0.0, 0.0, 0.0), "red": (0.8, 0.1, 0.1), "gold": (0.9, 0.7, 0.2)},
     styles=STYLES,
     icons={"coin": "layouts/harbour/icons/coin.svg"},
+    book=BookLook(roles={"small": RoleLook(style="body"), "chip": RoleLook(stroke=(0.0, 0.0, 0.0))}),
 )
 VALUES = {"facts": {"hand": 3}, "contents": [{"name": "港口牌", "count": 18, "unit": "張", "note": ""}], "date": ""}
 
@@ -118,6 +120,7 @@ def _keys(name: str) -> set[str]:
         ("figure", DIRECTIVES["figure"].takes),
         ("data", DIRECTIVES["table"].takes),
         ("column", COLUMN),
+        ("brackets", DRESS),
     ],
 )
 def test_a_table_has_the_keys_there_are(name: str, takes: Mapping[str, Any]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.boxes.style import FitPolicy, TextStyle, Theme
-from pnp.boxes.tree import Box, IconPiece, Inline, Page
+from pnp.boxes.tree import Box, ChipPiece, IconPiece, Inline, Page
 from pnp.diagnostics.problem import Diagnostic, Place
 from pnp.geometry import MM, Size
 from pnp.markup.pages import PageMaker
@@ -124,6 +124,8 @@ def written(pieces: tuple[Inline, ...]) -> str:
 def _written(piece: Inline) -> str:
     if isinstance(piece, IconPiece):
         return f"({piece.name})"
+    if isinstance(piece, ChipPiece):
+        return f"<{piece.role}: {written(piece.text)}>"
     marks = "K" if piece.keyword else "S" if piece.strong else ""
     marks += {"italic": "E", "dots": "D", "": ""}[piece.emphasis]
     text = piece.text.replace("\n", "/").replace("\u2029", "//")

@@ -99,7 +99,7 @@ def test_ruby_keeps_its_base_whole(tmp_path: Path) -> None:
 def test_icons_take_their_own_colour_or_that_of_the_text(tmp_path: Path) -> None:
     """The theme's colour of an icon comes before that of the words round it."""
     magic, curse = only(tmp_path, '<text><c color="ink">{magic}{curse}</c></text>').text
-    assert (magic.color, curse.color) == ((0.8, 0.1, 0.1), (0.1, 0.1, 0.1))
+    assert (magic.color, curse.color) == ((0.8, 0.1, 0.1), (0.1, 0.1, 0.1))  # type: ignore[union-attr]
 
 
 def test_keywords_never_break(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ class BookLayouter:
             return (), remarks.diagnostics
         bench = Bench(
             looks=looks,
-            typesetter=Typesetter(self._texts, self._gallery, book.language, remarks),
+            typesetter=Typesetter(self._texts, self._gallery, looks, book.language, remarks),
             gallery=self._gallery,
             renders=renders,
             remarks=remarks,

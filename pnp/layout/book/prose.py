@@ -11,8 +11,10 @@ from pnp.assets.fonts.problem import FontError
 from pnp.assets.pictures.problem import PictureProblem
 from pnp.boxes.book import Text
 from pnp.boxes.style import TextStyle
-from pnp.boxes.tree import Box, IconPiece, TextPiece
+from pnp.boxes.tree import Box, ChipPiece, IconPiece, TextPiece
 from pnp.diagnostics.problem import Place
+from pnp.layout.book.chips import Dresser
+from pnp.layout.book.looks import Looks
 from pnp.layout.book.remarks import BookRemarks
 from pnp.layout.pictures import Gallery
 from pnp.layout.texts import TextSetter, drawn_items
@@ -91,8 +93,9 @@ class References:
 class Typesetter:
     """Breaks texts into lines for one book; what is wrong with them is told at the place they are set for."""
 
-    def __init__(self, texts: TextSetter, gallery: Gallery, language: str, remarks: BookRemarks) -> None:
+    def __init__(self, texts: TextSetter, gallery: Gallery, looks: Looks, language: str, remarks: BookRemarks) -> None:
         self._texts, self._gallery, self._remarks = texts, gallery, remarks
+        self._dresser = Dresser(texts, looks, language)
         self.language = language
         self.references = References()
 
@@ -143,20 +146,24 @@ class Typesetter:
 
     def paragraph(self, text: Text, style: TextStyle, place: Place) -> tuple[Paragraph, Text]:
         """The paragraph of a text, and the text without what cannot be set, which is reported."""
+        text = self._dresser.dressed(text, style, place)
+        settings = {"style": style, "chips": lambda chip, own: self._dresser.chip(chip, own, place)}
         while True:
-            box = Box(tag="text", place=place, settings={"style": style}, text=text)
+            box = Box(tag="text", place=place, settings=settings, text=text)
             try:
                 return self._texts.paragraph(box, self.language), text
             except PictureProblem as problem:
                 self._remarks.picture(problem, place)
-                text = tuple(piece for piece in text if not isinstance(piece, IconPiece) or self._usable(piece))
+                text = tuple(piece for piece in text if isinstance(piece, TextPiece) or self._usable(piece))
             except FontError as problem:
                 self._remarks.font(problem, place)
                 text = ()
 
-    def _usable(self, icon: IconPiece) -> bool:
+    def _usable(self, piece: IconPiece | ChipPiece) -> bool:
+        icons = [piece] if isinstance(piece, IconPiece) else [one for one in piece.text if isinstance(one, IconPiece)]
         try:
-            self._gallery.key(icon.picture)
+            for icon in icons:
+                self._gallery.key(icon.picture)
         except PictureProblem:
             return False
         return True

@@ -95,6 +95,7 @@ class RowMaker:
         """The cells of a row, their first lines on one baseline."""
         look, widths, style = self._look, self._widths, self._look.text(row, head=head)
         out: list[SetCell] = []
+        stands: list[str] = []
         x = look.edge
         for cell, column in placed_cells(row, self._block.columns):
             width = sum(widths[column : column + cell.span])
@@ -103,9 +104,9 @@ class RowMaker:
             prose = self._bench.typesetter.set(cell.text, own, room, self._block.place)
             last = len(prose.lines) - 1
             out.append(SetCell(x=x, width=width, prose=prose, fill=cell.fill, first=0, last=last))
+            stands.append(cell.valign or self._block.columns[column].valign)
             x += width
-        deepest = max([one.prose.baseline(0) for one in out if one.prose.lines], default=0.0)
-        return [replace(one, drop=deepest - one.prose.baseline(0)) if one.prose.lines else one for one in out]
+        return _dropped(out, stands)
 
     def _part(self, cells: Sequence[SetCell], row: Row, stripe: Color | None, *, head: bool) -> Slab:
         look, role = self._look, self._look.role(row, head=head)
@@ -131,6 +132,21 @@ def placed_cells(row: Row, columns: Sequence[Column]) -> Iterator[tuple[Cell, in
         if column < len(columns):
             yield replace(cell, span=min(max(cell.span, 1), len(columns) - column)), column
         column += max(cell.span, 1)
+
+
+def _dropped(cells: Sequence[SetCell], stands: Sequence[str]) -> list[SetCell]:
+    """Cells where they stand in their row: at its top, in its middle, or with their first lines on one baseline."""
+    on_line = [how == "baseline" and bool(one.prose.lines) for one, how in zip(cells, stands, strict=True)]
+    deepest = max([one.prose.baseline(0) for one, on in zip(cells, on_line, strict=True) if on], default=0.0)
+    out = [
+        replace(one, drop=deepest - one.prose.baseline(0)) if on else one
+        for one, on in zip(cells, on_line, strict=True)
+    ]
+    height = max([one.height for one in out], default=0.0)
+    return [
+        replace(one, drop=(height - one.height) / 2) if how == "middle" else one
+        for one, how in zip(out, stands, strict=True)
+    ]
 
 
 def _split(cells: Sequence[SetCell], room: float) -> list[list[SetCell]]:

@@ -76,11 +76,12 @@ class Desk:
             self.word_fault(flaw, block)
         return pieces
 
-    def value_text(self, text: str, place: Place) -> Text:
-        """Running text that is a value of the game, with its place."""
+    def value_text(self, text: str, place: Place, source: tuple[str, Place] | None = None) -> Text:
+        """Running text that is a value of the game, with its place; and the text it may come from, with its own."""
         pieces, flaws = self.words.read(text)
         for one in flaws:
-            self.say(Severity.ERROR, one.flaw.code, one.flaw.message, place, one.flaw.helps)
+            at = source[1] if source is not None and one.snippet in source[0] else place
+            self.say(Severity.ERROR, one.flaw.code, one.flaw.message, at, one.flaw.helps)
         return pieces
 
     def word_fault(self, flaw: WordFlaw, block: Md) -> None:

@@ -17,7 +17,7 @@ ASIDES = ("note", "example", "quote")
 _PARTS = frozenset(
     {
         *("body", "lead", "credits", "list", "item", "marker", "definitions", "definition", "term", "figure"),
-        *("caption", "callout", "rule", "footnote", "components"),
+        *("caption", "callout", "rule", "footnote", "components", "chip", "small"),
     }
 )
 _PART = re.compile(r"(?:h[1-6]|(?:contents|index|table|page|footnote)(?:-.*)?)\Z")

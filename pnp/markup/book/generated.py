@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.boxes.book import Block, BookTable, Break, Cell, Column, Columns, Contents, Definitions, Index, Para, Row
-from pnp.boxes.tree import IconPiece
+from pnp.boxes.tree import TextPiece
 from pnp.diagnostics.problem import Severity, did_you_mean
 from pnp.markup.attributes import Flaw
 from pnp.markup.book.arguments import Arguments
@@ -102,7 +102,7 @@ def _term_name(desk: Desk, term: Term) -> Text:
     shown = word + (phrases.brackets.format(phrases.comma.join(term.parameters)) if term.parameters else "")
     icon = f"{{{term.icon}}}" if term.icon in desk.reader.theme.icons else ""
     text = desk.value_text(icon + shown, term.place)
-    return tuple(piece for piece in text if isinstance(piece, IconPiece) or piece.text)
+    return tuple(piece for piece in text if not isinstance(piece, TextPiece) or piece.text)
 
 
 def _components(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, Any]) -> Block:

@@ -20,11 +20,12 @@ from pnp.markup.book.markdown.reader import MarkdownReader
 from pnp.markup.book.reckoner import Reckoner
 from pnp.markup.book.running import RunningText, glossaries
 from pnp.markup.book.scan import scan
+from pnp.markup.book.sheets import sheet_blocks
 from pnp.markup.book.values import book_values
 from pnp.markup.book.written import Written
 from pnp.markup.jinja.prose import ProseSandbox
 from pnp.markup.templates import Templates
-from pnp.model.game import Game
+from pnp.model.game import Game, Product
 
 
 def book_templates(folders: tuple[Path, ...], project: Path) -> Templates:
@@ -93,6 +94,18 @@ class BookMaker:
         )
         return book, tuple(desk.report.diagnostics)
 
+    def sheet(self, product: Product, values: Mapping[str, Any]) -> tuple[Book | None, tuple[Diagnostic, ...]]:
+        """Make the data sheet of a product that says what it lists; see `book`."""
+        known = book_values(self._game, product.id, values)
+        desk = self._desk(Written(self._sources, [""], [(0, 1)]), known)
+        title = product.title or product.id
+        blocks = sheet_blocks(title, product.tables, desk, product.place)
+        problems = tuple(desk.report.diagnostics)
+        if desk.report.has_errors:
+            return None, problems
+        name, language = product.id, self._game.language
+        return Book(name=name, title=title, blocks=blocks, place=product.place, language=language), problems
+
     def table(self, spec: TableSpec, values: Mapping[str, Any]) -> tuple[BookTable | None, tuple[Diagnostic, ...]]:
         """Make a table over the game's data that stands in no source."""
         desk = self._desk(Written(self._sources, [""], [(0, 1)]), book_values(self._game, "", values))
@@ -106,6 +119,7 @@ class BookMaker:
         anchors = Anchors()
         words = RunningText(
             game=self._game,
+            reader=self._reader,
             inline=self._inline,
             glossary=self._glossary,
             every_term=self._every_term,

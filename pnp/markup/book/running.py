@@ -9,10 +9,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pnp.boxes.tree import IconPiece, Inline, TextPiece
+from pnp.boxes.tree import Inline, TextPiece
 from pnp.diagnostics.problem import did_you_mean
-from pnp.markup.attributes import Flaw, Reader
+from pnp.markup.attributes import Reader
 from pnp.markup.book.anchors import Anchors
+from pnp.markup.book.arguments import BRACES
+from pnp.markup.book.dressing import Refused, dressed, picture_in_text
+from pnp.markup.book.titles import DRESS, INSIDE
 from pnp.markup.inline import Child, InlineReader, Span, WordFlaw
 from pnp.markup.jinja.sandbox import LINE_END
 from pnp.markup.keywords import Glossary
@@ -28,19 +31,12 @@ _TOKEN = re.compile(
     r"|`(?P<code>[^`\n]+)`"
     r"|\[\[(?P<ref>[^\[\]|\n]+)(?:\|(?P<shown>[^\[\]\n]*))?\]\]"
     r"|\[\^(?P<note>[^\]\s]+)\]"
-    r"|!\[(?P<alt>[^\[\]\n]*)\]\((?P<src>[^()\s]*)\)"
-    r"|\[(?P<label>(?:[^\[\]\\]|\\.|\[\[[^\[\]]*\]\])*)\]\((?P<to>[^()\s]*)\)"
+    rf"|!\[(?P<alt>[^\[\]\n]*)\]\((?P<src>[^()\s]*)\)(?P<drawn>{BRACES})?"
+    rf"|\[(?P<label>{INSIDE})\]\((?P<to>[^()\s]*)\)"
+    rf"|\[(?P<dressed>{INSIDE})\](?P<dress>{DRESS})"
     r"|<(?P<url>(?:https?://|mailto:)[^\s<>]+)>"
 )
 _SPECIAL = re.compile(r"[\\`\[<]| {2}\n")
-
-
-class Refused(Exception):  # noqa: N818 - it never leaves this module
-    """A mark that cannot be read."""
-
-    def __init__(self, code: str, message: str, *helps: str) -> None:
-        self.flaw = Flaw(code=code, message=message, helps=helps)
-        super().__init__(message)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -53,6 +49,7 @@ class RunningText:
     """
 
     game: Game
+    reader: Reader
     inline: InlineReader
     glossary: Glossary
     every_term: Glossary
@@ -114,11 +111,9 @@ class RunningText:
             url = match["url"]
             return Span((url.removeprefix("mailto:"),), (("link", url),), literal=True)
         if match["src"] is not None:
-            raise Refused(
-                "misplaced-element",
-                "a picture stands among words",
-                "give it a paragraph of its own, or use an icon, `{name}`",
-            )
+            return picture_in_text(self.reader, match["src"], match["drawn"] or "")
+        if match["dress"] is not None:
+            return dressed(self.reader, tuple(self._split(match["dressed"], whole, flaws)), match["dress"])
         target = self._target(match["to"])
         return Span(tuple(self._split(match["label"], whole, flaws)), (("link", target),))
 
@@ -188,11 +183,13 @@ class RunningText:
 
     def _marked(self, piece: Inline) -> Iterable[Inline]:
         """A piece with the first use of each term in a section marked, keywords in bold."""
-        if isinstance(piece, TextPiece) and piece.term:
+        if not isinstance(piece, TextPiece):
+            return (piece,)
+        if piece.term:
             self.met.add(piece.term)
         if self.highlights == "off":
             return (piece,)
-        if isinstance(piece, IconPiece) or piece.keyword or piece.ruby or piece.note or piece.page_of or piece.nobreak:
+        if piece.keyword or piece.ruby or piece.note or piece.page_of or piece.nobreak:
             return (piece,)
         parts = tuple(self.every_term.split(piece.text))
         if len(parts) == 1 and not parts[0][1]:

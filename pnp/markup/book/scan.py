@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pnp.diagnostics.problem import Note, Place, Severity
@@ -12,8 +13,10 @@ from pnp.markup.book.directives import DIRECTIVES
 from pnp.markup.book.generated import TERM_PREFIX, glossary_terms
 from pnp.markup.book.markdown.reader import Block as Md
 from pnp.markup.book.table_directive import chosen
-from pnp.markup.book.titles import split_title
+from pnp.markup.book.titles import DRESS, INSIDE, split_title
 from pnp.markup.inline import without_marks
+
+_BRACKETS = re.compile(rf"(?<![!\\])\[({INSIDE})\](?:\([^()\s]*\)|{DRESS})")
 
 
 def scan(desk: Desk, blocks: Sequence[Md]) -> None:
@@ -28,8 +31,8 @@ def scan(desk: Desk, blocks: Sequence[Md]) -> None:
 
 
 def plain(text: str) -> str:
-    """A text without its marks and icons."""
-    return without_marks(text).text.replace("\ufffc", "").strip()
+    """A text without its marks, icons, links and what is said of words in brackets."""
+    return without_marks(_BRACKETS.sub(r"\1", text)).text.replace("\ufffc", "").strip()
 
 
 def _walk(blocks: Sequence[Md]) -> Iterator[tuple[Md, Md | None]]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.boxes.book import BookTable
 from pnp.boxes.tree import AUTO
@@ -12,13 +12,22 @@ from pnp.markup.attributes import Flaw
 from pnp.markup.book.arguments import Type, read_arguments, read_named
 from pnp.markup.book.data_tables import TableColumn, TableSpec, choose, make_table
 from pnp.markup.book.desk import Desk
+from pnp.markup.book.dressing import to_height
 from pnp.markup.book.markdown.reader import Block as Md
 from pnp.markup.book.reckoner import ExpressionFault
 from pnp.markup.book.titles import split_title
 from pnp.markup.values import choice
 from pnp.model.game import Component
 
-COLUMN: dict[str, Type] = {"width": "extent", "align": choice("left", "center", "right"), "icon": str}
+COLUMN: Mapping[str, Type] = {
+    "width": "extent",
+    "align": choice("left", "center", "right"),
+    "valign": choice("baseline", "top", "middle"),
+    "icon": str,
+    "picture": str,
+    "height": to_height,
+    "fill": str,
+}
 """What a column takes in braces."""
 
 
@@ -44,19 +53,18 @@ def spec_of(desk: Desk, block: Md, *, quiet: bool = False) -> TableSpec | None:
     arguments = read_arguments(block.about["rest"])
     named = arguments.named
     kind = arguments.words[0][0] if arguments.words else named.get("kind", "")
-    place = desk.place(block)
-    if kind not in desk.game.kinds:
+    flaw = _unknown(desk, kind)
+    if flaw is not None:
         if not quiet:
-            helps = did_you_mean(kind, desk.game.kinds)
-            message = f"there is no kind `{kind}`" if kind else "`::: table` names no kind"
-            code = "unknown-kind" if kind else "missing-attribute"
-            desk.fault(block, Flaw(code=code, message=message, helps=helps, attribute=kind))
+            desk.fault(block, flaw)
         return None
     columns = () if quiet else tuple(_columns(desk, block))
+    deck = kind.removeprefix(_DECK) if kind.startswith(_DECK) else ""
     return TableSpec(
-        kind=kind,
+        kind="" if deck else kind,
+        deck=deck,
         columns=columns,
-        place=place,
+        place=desk.place(block),
         where=named.get("where", ""),
         sort=_split(named.get("sort", "")),
         group=named.get("group", ""),
@@ -66,6 +74,23 @@ def spec_of(desk: Desk, block: Md, *, quiet: bool = False) -> TableSpec | None:
         id=arguments.id,
         style=arguments.styles[0] if arguments.styles else "table",
     )
+
+
+_DECK = "deck:"
+
+
+def _unknown(desk: Desk, name: str) -> Flaw | None:
+    """What is wrong with the name of a kind, or of a deck."""
+    game = desk.game
+    what, known = ("deck", tuple(game.decks)) if name.startswith(_DECK) else ("kind", tuple(game.kinds))
+    name = name.removeprefix(_DECK)
+    if name in known:
+        return None
+    if not name:
+        helps = ("write the kind behind it, or `deck:` and a deck",)
+        return Flaw(code="missing-attribute", message="`::: table` names no kind", helps=helps)
+    message = f"there is no {what} `{name}`"
+    return Flaw(code=f"unknown-{what}", message=message, helps=did_you_mean(name, known), attribute=name)
 
 
 def _split(text: str) -> tuple[str, ...]:
@@ -90,8 +115,19 @@ def _columns(desk: Desk, block: Md) -> Iterable[TableColumn]:
             place=desk.written.place(item.first, value),
             width=values.get("width", AUTO),
             align=values.get("align", "left"),
-            icon=values.get("icon", ""),
+            role=_role(desk, item, arguments.styles),
+            **{name: value for name, value in values.items() if name not in {"width", "align"}},
         )
+
+
+def _role(desk: Desk, item: Md, styles: Sequence[str]) -> str:
+    """The role of the look that a column names."""
+    role, roles = (styles[0] if styles else ""), desk.reader.theme.book.roles
+    if role and role not in roles:
+        message = f"the theme's book has no role `{role}`"
+        flaw = Flaw(code="unknown-role", message=message, helps=did_you_mean(role, roles), attribute="." + role)
+        desk.fault(item, flaw)
+    return role if role in roles else ""
 
 
 def _halves(text: str) -> tuple[str, str]:

@@ -17,11 +17,11 @@ from markupsafe import Markup
 
 from pnp.markup.jinja.sandbox import Sandbox
 
-_OPEN, _CLOSE = "\ufdd0", "\ufdd1"
+OPEN_MARK, _CLOSE = "\ufdd0", "\ufdd1"
 HASH = "\ufdd2"
 """Stands for the `#` of `{#id}` while Jinja reads, since `{#` begins a comment."""
 
-_MARK = re.compile(f"{_OPEN}(\\d+):(\\d+){_CLOSE}")
+_MARK = re.compile(f"{OPEN_MARK}(\\d+):(\\d+){_CLOSE}")
 _ID = re.compile(r"\{#(?=(?:[^\s{}#]|\{\{[^{}\n]*\}\})(?:[^{}#\n]|\{\{[^{}\n]*\}\})*\})")
 _EARLY = re.compile(r"(?<!\\)\|")
 
@@ -39,7 +39,9 @@ class LineMarker(Extension):
         for token in stream:
             if token.type == "data" and "\n" in token.value:
                 lines = token.value.split("\n")
-                marked = [f"{text}{_OPEN}{number}:{line}{_CLOSE}" for line, text in enumerate(lines[:-1], token.lineno)]
+                marked = [
+                    f"{text}{OPEN_MARK}{number}:{line}{_CLOSE}" for line, text in enumerate(lines[:-1], token.lineno)
+                ]
                 yield Token(token.lineno, "data", "\n".join((*marked, lines[-1])))
             else:
                 yield token

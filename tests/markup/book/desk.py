@@ -12,6 +12,7 @@ from pnp.boxes.book import (
     Aside,
     Block,
     Book,
+    BookLook,
     BookTable,
     Break,
     Columns,
@@ -24,9 +25,10 @@ from pnp.boxes.book import (
     Listing,
     Para,
     Render,
+    RoleLook,
     Row,
 )
-from pnp.boxes.tree import IconPiece, Inline
+from pnp.boxes.tree import ChipPiece, IconPiece, Inline
 from pnp.diagnostics.problem import Diagnostic, Place
 from pnp.geometry import MM
 from pnp.markup.book.maker import BookMaker, book_templates
@@ -72,6 +74,7 @@ BOOK_GAME: Game = replace(
     terms=tuple(replace(term, definition=_DEFINITIONS[term.id]) for term in TERMS),
     credits=("設計：王小明", "插圖：李小華"),
 )
+LOOK = BookLook(roles={"small": RoleLook(style="body"), "chip": RoleLook(stroke=(0.0, 0.0, 0.0))})
 VALUES: Mapping[str, Any] = {
     "contents": [{"name": "卡牌", "count": 18, "unit": "張", "note": ""}, {"name": "攻擊骰", "count": 2, "unit": "顆"}],
     "facts": {"hand": 3},
@@ -86,6 +89,7 @@ def make_book(
     *,
     game: Game = BOOK_GAME,
     roles: Sequence[str] = (),
+    look: BookLook = LOOK,
 ) -> tuple[Book | None, tuple[Diagnostic, ...]]:
     """The book of a source; `others` are further files of the game by name."""
     folder = project / "cards/duel"
@@ -93,7 +97,7 @@ def make_book(
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    maker = BookMaker(book_templates((folder,), project), THEME, game, asides=roles)
+    maker = BookMaker(book_templates((folder,), project), replace(THEME, book=look), game, asides=roles)
     return maker.book("rulebook.md", "rules", VALUES)
 
 
@@ -127,15 +131,19 @@ def sketch(blocks: Sequence[Block], depth: int = 0) -> str:
 
 
 def words(text: Sequence[Inline]) -> str:
-    """Running text as a line: `S` strong, `K` keyword, `E` emphasis, `>` link, `^` note, `p` page, `t` term."""
+    """Text as a line: `S` strong, `K` keyword, `E` emphasis, `>` link, `^` note, `p` page, `t` term, `.` role."""
     return "".join(_piece(piece) for piece in text)
 
 
 def _piece(piece: Inline) -> str:
     if isinstance(piece, IconPiece):
-        return f"({piece.name})"
+        return f"({piece.name or piece.picture})" + (f"{piece.points / MM:.4g}mm" if piece.points else "")
+    if isinstance(piece, ChipPiece):
+        return f"<{piece.role}: {words(piece.text)}>"
     marks = "K" if piece.keyword else "S" if piece.strong else ""
     marks += "E" if piece.emphasis else ""
+    marks += f".{piece.role}" if piece.role else ""
+    marks += f"x{piece.scale:g}" if piece.scale != 1 and not piece.note else ""
     marks += f"t:{piece.term}" if piece.term else ""
     marks += f"^{piece.note}" if piece.note else ""
     marks += f"p{piece.page_of}" if piece.page_of else ""
