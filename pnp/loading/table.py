@@ -18,6 +18,7 @@ from pnp.model.table import (
     FORMS,
     IN_ORDER,
     MOST_SEATS,
+    ONE,
     SEATS,
     SIDES,
     Lay,
@@ -29,13 +30,21 @@ from pnp.model.table import (
 
 _COUNT: dict[str, Any] = {"minimum": 1, "maximum": MOST_SEATS}
 _MINUTES: dict[str, Any] = {"minimum": 1, "maximum": 10_000}
-_SEAT = shape(
+_SEAT = shape("seat", pattern=f"{EACH}|{IN_ORDER}|[1-{MOST_SEATS}]", help="A seat's number, `each` or `order`.")
+_PLACE = either(
     "seat",
-    pattern=f"{EACH}|{IN_ORDER}|[1-{MOST_SEATS}]",
-    help="A seat's number; `each` for a part at every seat, `order` for the first to the first seat and so on.",
+    shape(
+        "seat",
+        pattern=f"{EACH}|{ONE}|{IN_ORDER}|[1-{MOST_SEATS}]",
+        label="a seat's number, `each`, `one` or `order`",
+        help="write a seat's number, `each`, `one` or `order`",
+    ),
+    by_name("seat", shape("seat", "integer", **_COUNT)),
+    help="A seat's number; `each` for equal parts, `one` for one of each, `order` for one seat after the other; or the "
+    "numbers of single components by their ids.",
 )
 _LAY = (
-    _SEAT,
+    _PLACE,
     choice("face", *FACES, help="Which side is seen."),
     listing("at", shape("spot"), help="Places of the board by their `spot`, for one piece after the other."),
     shape("out", help="Why they are not on the table."),
@@ -111,8 +120,11 @@ def build_table(
     if type(node) is not MapNode or entry is None:
         return TablePlan(place=reading.place(root))
     decks, components = things
-    makers = _Makers(node, entry, reading)
+    components = list(components)
     ids = {component.id for component in components}
+    held = {name: frozenset(one.component for one in deck.entries) for name, deck in decks.items()}
+    held |= {kind: frozenset(c.id for c in components if c.kind == kind) for kind in kinds}
+    makers = _Makers(node, entry, reading, held)
     return TablePlan(
         place=reading.key_place(root, "table"),
         players=tuple(dict.fromkeys(entry["players"])),
@@ -131,8 +143,10 @@ def build_table(
 class _Makers:
     """Makes the parts of a table from what was read."""
 
-    def __init__(self, node: MapNode, entry: Mapping[str, Any], reading: Reading) -> None:
-        self._node, self._entry, self._reading = node, entry, reading
+    def __init__(
+        self, node: MapNode, entry: Mapping[str, Any], reading: Reading, ids: Mapping[str, frozenset[str]]
+    ) -> None:
+        self._node, self._entry, self._reading, self._ids = node, entry, reading, ids
 
     def lays(self, section: str, what: str, known: Mapping[str, Any]) -> dict[str, Lay]:
         """How decks or pieces lie."""
@@ -153,9 +167,11 @@ class _Makers:
         return False
 
     def _lay(self, node: MapNode, name: str, entry: Mapping[str, Any]) -> Lay:
+        seat = entry["seat"] or ""
         return Lay(
             place=self._reading.key_place(node, name),
-            seat=entry["seat"],
+            seat=seat if isinstance(seat, str) else "",
+            seats={} if isinstance(seat, str) else self._seats(node, name, seat),
             form=entry.get("as", ""),
             face=entry["face"],
             shuffle=entry.get("shuffle"),
@@ -163,6 +179,15 @@ class _Makers:
             spots=tuple(entry["at"]),
             out=entry["out"],
         )
+
+    def _seats(self, node: MapNode, name: str, seats: Mapping[str, int]) -> dict[str, int]:
+        """The seats of single components; ids that the deck or kind does not have are reported."""
+        entry = node.nodes[name]
+        written = entry.nodes.get("seat") if type(entry) is MapNode else None
+        if type(written) is not MapNode:
+            return {}
+        known = self._ids.get(name, frozenset())
+        return {one: seat for one, seat in seats.items() if self._is_known(written, one, "component", known)}
 
     def maps(self, kinds: Mapping[str, Kind], ids: Iterable[str]) -> dict[str, MapUse]:
         """For whom maps are."""

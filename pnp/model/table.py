@@ -15,8 +15,9 @@ SEATS = ("white", "blue", "red", "green", "yellow", "purple", "orange", "pink")
 """The seats by their colours, in the order in which a table is filled."""
 
 MOST_SEATS = len(SEATS)
-EACH, IN_ORDER = "each", "order"
-"""Every seat gets its part; the first component goes to the first seat, the second to the second."""
+EACH, ONE, IN_ORDER = "each", "one", "order"
+"""Every seat gets an equal part; every seat gets one of each component, the rest is set aside; the first component goes
+to the first seat, the second to the second."""
 
 FORMS = ("deck", "spread", "bag", "bags", "endless", "figures")
 """How pieces lie: on each other as cards, side by side, in one bag, in a bag for each component, in bags that are never
@@ -30,12 +31,14 @@ SIDES = (4, 6, 8, 10, 12, 20)
 class Lay:
     """How a deck or the pieces of a kind lie; empty values leave it to what they are.
 
-    `seat` is the number of a seat, `EACH`, `IN_ORDER`, or empty for the middle of the table. `spots` are places of the
-    board by name, for one piece after the other. `out` is why they are not on the table.
+    `seat` is the number of a seat, `EACH`, `ONE`, `IN_ORDER`, or empty for the middle of the table; `seats` are the
+    numbers of single components, by id. `spots` are places of the board by name, for one piece after the other. `out`
+    is why they are not on the table.
     """
 
     place: Place
     seat: str = ""
+    seats: Mapping[str, int] = field(default_factory=dict)
     form: str = ""
     face: str = ""
     shuffle: bool | None = None

@@ -163,6 +163,6 @@ def box_contents(game: Game) -> list[dict[str, Any]]:
     dealt = {(d.kind, e.component) for d in game.decks.values() for e in d.entries}
     for kind in game.kinds.values():
         loose = sum(c.copies for c in game.of_kind(kind.id) if (kind.id, c.id) not in dealt)
-        if loose:
+        if loose and kind.size:  # without a size it is data alone
             found.append({"name": kind.label or kind.id, "kind": kind.label or kind.id, "count": loose})
     return found

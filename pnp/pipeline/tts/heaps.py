@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.model.table import EACH, IN_ORDER, Lay
+from pnp.model.table import EACH, IN_ORDER, ONE, Lay
 from pnp.pipeline.tts.groups import Group
 from pnp.pipeline.tts.labels import Labels
 from pnp.writers.tts.objects import Bag, Card, Color, Deck, Figure, Label, Thing, Tile, Token
@@ -22,9 +22,13 @@ _BAG: Color = (0.42, 0.38, 0.33)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """One piece of a game: its size in units as its player sees it; `lying` pictures stand in their files turned."""
+    """One piece of a component, which is known by id: its size in units as its player sees it.
+
+    `lying` pictures stand in their files turned.
+    """
 
     thing: Card | Tile | Token | Figure
+    component: str
     width: float
     depth: float
     lying: bool = False
@@ -62,33 +66,34 @@ class Share:
         return [item for design in self.designs for item in design]
 
 
-def shares(designs: Sequence[Sequence[Item]], seat: str, seats: int) -> list[Share]:
+def shares(designs: Sequence[Sequence[Item]], lay: Lay, seats: int) -> list[Share]:
     """What of a group goes to which seat.
 
     Args:
         designs: The copies of each component.
-        seat: As in `Lay`.
+        lay: How they are to lie.
         seats: How many play.
     """
     parts: dict[tuple[int | None, bool], list[tuple[Item, ...]]] = {}
     for index, copies in enumerate(designs):
-        for number, aside, some in _dealt(index, tuple(copies), seat, seats):
+        for number, aside, some in _dealt(index, tuple(copies), lay, seats):
             if some:
                 parts.setdefault((number, aside), []).append(some)
     return [Share(number=number, aside=aside, designs=tuple(some)) for (number, aside), some in parts.items()]
 
 
 def _dealt(
-    index: int, copies: tuple[Item, ...], seat: str, seats: int
+    index: int, copies: tuple[Item, ...], lay: Lay, seats: int
 ) -> Iterator[tuple[int | None, bool, tuple[Item, ...]]]:
     """Where the copies of a component go."""
-    if seat == EACH:
-        own = len(copies) // seats
+    if lay.seat in {EACH, ONE}:
+        own = 1 if lay.seat == ONE else len(copies) // seats
         for one in range(seats):
             yield one, False, copies[one * own : (one + 1) * own]
-        yield None, False, copies[seats * own :]
+        yield None, lay.seat == ONE, copies[seats * own :]
         return
-    number: int | None = index if seat == IN_ORDER else int(seat) - 1 if seat else None
+    told = lay.seats.get(copies[0].component, lay.seat) if copies else lay.seat
+    number: int | None = index if told == IN_ORDER else int(told) - 1 if told else None
     if number is None or number < seats:
         yield number, False, copies
     else:
@@ -112,7 +117,7 @@ class Heaper:
         """
         form = self.lay.form or self._usual(designs)
         found = []
-        for share in shares(designs, self.lay.seat, seats):
+        for share in shares(designs, self.lay, seats):
             found += [replace(heap, seat=share.number, aside=share.aside) for heap in self._lay(share, form)]
         named = iter(self.lay.spots)
         return [heap if heap.aside else replace(heap, spot=next(named, "")) for heap in found]

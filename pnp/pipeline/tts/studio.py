@@ -98,8 +98,11 @@ class Studio:
             self._write_object(plan, [card for design in designs for card in design])
             wide, deep = units(plan.width), units(plan.height)
             found[plan.group.key] = [
-                tuple(Item(thing=card, width=wide, depth=deep, lying=plan.sideways) for card in design)
-                for design in designs
+                tuple(
+                    Item(thing=card, component=piece.component.id, width=wide, depth=deep, lying=plan.sideways)
+                    for card in design
+                )
+                for piece, design in zip(plan.pieces, designs, strict=True)
             ]
         return found, rows
 
@@ -116,7 +119,13 @@ class Studio:
         name = f"{plan.group.key}/{plan.piece.component.id}"
         first = tile_of(plan, name, label, self.easel)
         return tuple(
-            Item(thing=replace(first, key=f"{name}/{copy}"), width=width, depth=depth, lying=plan.turned)
+            Item(
+                thing=replace(first, key=f"{name}/{copy}"),
+                component=plan.piece.component.id,
+                width=width,
+                depth=depth,
+                lying=plan.turned,
+            )
             for copy in range(1, plan.piece.copies + 1)
         )
 
