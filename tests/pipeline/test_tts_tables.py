@@ -288,6 +288,40 @@ def test_each_seat_gets_its_part(tmp_path: Path) -> None:
     assert Counter(at(die)[1] > 0 for die in things(found, "Die_6_Rounded")) == {False: 2, True: 2}
 
 
+def test_single_components_have_seats_of_their_own(tmp_path: Path) -> None:
+    """By their ids; those for seats where nobody plays lie in a bag."""
+    table = "  pieces: {token: {as: spread, seat: {sun: 2, moon: 3}}}\n"
+    found = save(export(project_of(tmp_path, table=table)))
+    tiles = [tile for tile in things(found, "Custom_Tile") if "figure" in tile["Tags"]]
+    far = Counter((tile["Nickname"], at(tile)[1] > 10) for tile in tiles)
+    assert far == {("日", True): 4, ("星", False): 1, ("月", False): 2}
+
+
+def test_what_is_not_used_lies_in_a_bag(tmp_path: Path) -> None:
+    """Where it is more than a few things."""
+    table = "  pieces: {token: {as: spread, seat: {sun: 4, moon: 3}}}\n"
+    found = save(export(project_of(tmp_path, table=table)))
+    (bag,) = things(found, "Bag")
+    assert (bag["Nickname"], len(bag["ContainedObjects"])) == ("本局不用", 6)
+
+
+def test_each_seat_gets_one_of_each(tmp_path: Path) -> None:
+    """What remains is set aside."""
+    found = save(export(project_of(tmp_path, table="  pieces: {token: {as: spread, seat: one}}\n")))
+    sides = Counter(at(tile)[1] > 10 for tile in things(found, "Custom_Tile") if abs(at(tile)[1]) > 10)
+    assert sides == {False: 3, True: 2}
+    assert marks(found)["token/sun"] == 4
+
+
+def test_kinds_without_a_size_are_not_in_the_box(tmp_path: Path) -> None:
+    """They are data alone: neither listed nor on the table."""
+    project = project_of(tmp_path)
+    project.edit("cards/scratch/game.yaml", "  board: {label", "  secret: {fields: {name: text}}\n  board: {label")
+    project.path("cards/scratch/secrets.yaml").write_text("- {id: a, name: 甲}\n", "utf-8")
+    assert "secret" not in project.run("list", "contents", "scratch").stdout
+    assert not any(mark.startswith("secret") for mark in marks(save(export(project))))
+
+
 MAPS = "- {id: yard, name: 庭院, crowd: [2, 3]}\n- {id: hall, name: 大殿, crowd: [3]}\n"
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pnp.diagnostics.problem import Place
 from pnp.loading.project import Project
 from pnp.model.game import Deck, Game, Kind
+from pnp.model.table import TablePlan
 from pnp.pipeline.contents import Piece, all_pieces
 from pnp.writers.tts.names import slug
 
@@ -102,7 +103,10 @@ def _stem(name: str, taken: set[str]) -> str:
 
 def _sort(game: Game, kind: Kind) -> str:
     """What a kind's pieces are: cards where decks are made of them, else by the product they are printed in."""
-    lay = game.table.pieces.get(kind.id) if game.table is not None else None
+    plan = game.table or TablePlan(place=game.place)
+    if kind.id in plan.maps or any(component.id in plan.maps for component in game.of_kind(kind.id)):
+        return "map"
+    lay = plan.pieces.get(kind.id)
     if any(deck.kind == kind.id for deck in game.decks.values()) or (lay is not None and lay.form == "deck"):
         return "cards"
     if kind.box is not None:

@@ -29,6 +29,9 @@ Point = tuple[float, float]
 _MIDDLE = 7.0
 """How far the middle reaches to each side, which is left free where no board lies in it."""
 
+_MANY_UNUSED = 3
+"""So many things that are not used go into a bag."""
+
 _BESIDE = 4.0
 """How far from the board shared things are wanted, in units."""
 
@@ -116,7 +119,8 @@ class TableMaker:
         layer = Layer(report=self.report, plan=self.plan)
         layer.lay_boards(self._boards(setting))
         heaps = [*self._heaps(setting), *self.equipment.heaps(len(seats))]
-        layer.lay_all(heaps, list(self.equipment.papers()), seats)
+        used = [heap for heap in heaps if not heap.aside]
+        layer.lay_all([*used, *self._aside(heaps)], list(self.equipment.papers()), seats)
         return Table(
             title=setting.title,
             players=setting.players,
@@ -154,6 +158,15 @@ class TableMaker:
             label = Label(name=self.labels.words.maps, source=self.labels.source("maps"))
             bag = Bag(key="bag/maps", label=label, holds=tuple(item.thing for item in others))
             yield Heap(thing=bag, width=BAG_UNITS[0], depth=BAG_UNITS[1], aside=True)
+
+    def _aside(self, heaps: Iterable[Heap]) -> list[Heap]:
+        """What so many players do not use: all of it in one bag, for it would take much room."""
+        unused = [heap for heap in heaps if heap.aside]
+        if len(unused) < _MANY_UNUSED:
+            return unused
+        label = Label(name=self.labels.words.aside, source=self.labels.source("aside"))
+        bag = Bag(key="bag/aside", label=label, holds=tuple(heap.thing for heap in unused))
+        return [Heap(thing=bag, width=BAG_UNITS[0], depth=BAG_UNITS[1], aside=True)]
 
 
 def lay_of(group: Group, plan: TablePlan) -> Lay:

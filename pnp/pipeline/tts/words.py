@@ -20,6 +20,7 @@ class Words:
     terms: str
     setup: str
     maps: str
+    aside: str
     colon: str
     stop: str
 
@@ -33,6 +34,7 @@ _ENGLISH = Words(
     terms="Terms",
     setup="Set-up",
     maps="Other maps",
+    aside="Not in play",
     colon=": ",
     stop="; ",
 )
@@ -45,6 +47,7 @@ _TRADITIONAL = Words(
     terms="用語",
     setup="開局",
     maps="其他地圖",
+    aside="本局不用",
     colon="：",
     stop="；",
 )
@@ -57,6 +60,7 @@ _SIMPLIFIED = Words(
     terms="用语",
     setup="开局",
     maps="其他地图",
+    aside="本局不用",
     colon="：",
     stop="；",
 )

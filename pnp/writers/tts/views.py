@@ -180,7 +180,8 @@ def _outline(image: Image.Image, middle: tuple[float, float], size: tuple[float,
     draw = ImageDraw.Draw(image)
     draw.polygon(around, fill=_tint(state), outline=_LINE)
     if state["Name"] in _NAMED or state["Name"].startswith("Die"):
-        draw.text(middle, state["Name"].replace("_", " ").replace("Custom ", ""), fill=_LINE, anchor="mm")
+        name = state["Name"].removeprefix("Custom_").removesuffix("_Rounded").replace("Die_", "d")
+        draw.text(middle, name, fill=_LINE, anchor="mm")
 
 
 def _mark(image: Image.Image, snap: State) -> None:
