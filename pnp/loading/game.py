@@ -29,6 +29,7 @@ from pnp.loading.project import Project
 from pnp.loading.reading import Reading
 from pnp.loading.rules_file import load_rules
 from pnp.loading.shapes import by_name, either, listing, shape, table
+from pnp.loading.stand_ins import STAND_INS, build_stand_ins
 from pnp.loading.table import TABLE, build_table
 from pnp.loading.values import read_entries
 from pnp.model.game import Game, Kind, Rule, Term
@@ -59,6 +60,7 @@ GAME = table(
     listing("credits", shape("credit"), help="Who made what, a line each."),
     shape("identity", "boolean", default=False, help="Whether cards print their id and the version, in small print."),
     TABLE,
+    STAND_INS,
 )
 
 
@@ -113,6 +115,7 @@ def _load(folder: Path, project: Project, draft: bool) -> tuple[Game | None, tup
         rules=rules,
         table=plan,
         facts=build_facts(node, values, reading),
+        stand_ins=build_stand_ins(node, values, reading, kinds, decks),
         playsheet=playsheet,
         places=reading.places(),
     )

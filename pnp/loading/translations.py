@@ -31,6 +31,7 @@ TRANSLATION = table(
     by_name("glossary", _ANY, help="Words, definition and parameters of terms, by id."),
     by_name("constants", _ANY, help="The texts among the constants, by their names."),
     by_name("table", _ANY, help="The texts of the virtual table: `dice`, `counters`, `note`, `setup`."),
+    listing("stand-ins", _ANY, help="What can stand for parts: `part` and `use`, in order."),
     by_name("words", shape("word"), help="Fixed words of layouts, and the words of choices."),
     by_name("components", by_name("kind", by_name("component", _ANY)), help="Texts of components, by kind and id."),
 )

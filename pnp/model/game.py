@@ -234,12 +234,28 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StandIn:
+    """Something at hand that can stand for a part of the game: a `kind`, a `deck`, or another `part`.
+
+    `count` is how many of the part are needed, 0 for as many as there are.
+    """
+
+    place: Place
+    use: str
+    kind: str = ""
+    deck: str = ""
+    part: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A whole game. `folder` is where it lies, relative to the project, with `/`.
 
     `identity` says that pages bear their id and the game's version, where the layout has a place for them. `original`
     is the language that the game was written in where `language` is another, else empty. `words` are the fixed words
-    of its layouts and choices in `language`. `table` is how it lies on a virtual table.
+    of its layouts and choices in `language`. `table` is how it lies on a virtual table. `stand_ins` are things at hand
+    that can take the place of its parts.
     """
 
     id: str
@@ -262,6 +278,7 @@ class Game:
     rules: tuple[Rule, ...] = ()
     table: TablePlan | None = None
     facts: tuple[Fact, ...] = ()
+    stand_ins: tuple[StandIn, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
     playsheet: Playsheet | None = None
     places: Mapping[ValuePath, Place] = field(default_factory=dict)

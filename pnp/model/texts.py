@@ -25,8 +25,9 @@ class GameText:
     """A text that people read.
 
     `path` begins with a section: `title`, `credits`, `kinds`, `decks`, `products`, `glossary`, `constants`, `table`,
-    `words` or `components`. `needed` is whether a translation must say it in another way: a text without a letter is
-    the same in every language. `spellings` are all spellings of a word of the glossary, whose first one is `text`.
+    `stand-ins`, `words` or `components`. `needed` is whether a translation must say it in another way: a text without
+    a letter is the same in every language. `spellings` are all spellings of a word of the glossary, whose first one is
+    `text`.
     """
 
     path: ValuePath
@@ -55,19 +56,16 @@ def texts_of(game: Game) -> Iterator[GameText]:
         yield GameText(path=("decks", deck.id, "name"), text=deck.name, place=place, needed=needed)
         for path, text in _plain_texts(deck.values, ("decks", deck.id, "values")):
             yield from _placed(game, path, text, wordy)
-    for product in game.products:
-        place = game.places.get(("products", product.id, "title"), product.place)
-        text = product.title or product.id
-        needed = bool(product.title) and wordy(text)
-        yield GameText(path=("products", product.id, "title"), text=text, place=place, needed=needed)
-        for path, text in table_texts(product):
-            yield from _placed(game, path, text, wordy)
+    yield from _product_texts(game, wordy)
     for path, text in _plain_texts(game.constants, ("constants",)):
         yield from _placed(game, path, text, wordy)
     for term in game.terms:
         yield from _term_texts(term, wordy)
     for path, text, place in _table_texts(game):
         yield GameText(path=path, text=text, place=place, needed=wordy(text))
+    for index, one in enumerate(game.stand_ins):
+        for name, text in (("part", one.part), ("use", one.use)):
+            yield from _placed(game, ("stand-ins", index, name), text, wordy)
     yield from choice_words(game)
     for component in game.components:
         yield from _component_texts(component, game.kinds.get(component.kind), wordy)
@@ -139,6 +137,17 @@ def _innermost(field: Field) -> Field:
     while field.item is not None:
         field = field.item
     return field
+
+
+def _product_texts(game: Game, wordy: Callable[[str], bool]) -> Iterator[GameText]:
+    """The titles of products, and the texts of their tables."""
+    for product in game.products:
+        place = game.places.get(("products", product.id, "title"), product.place)
+        text = product.title or product.id
+        needed = bool(product.title) and wordy(text)
+        yield GameText(path=("products", product.id, "title"), text=text, place=place, needed=needed)
+        for path, text in table_texts(product):
+            yield from _placed(game, path, text, wordy)
 
 
 def table_texts(product: Product) -> Iterator[tuple[ValuePath, str]]:
@@ -253,6 +262,9 @@ def with_texts(
         terms=tuple(_term(term, tree.get("glossary", {}).get(term.id, {}), places) for term in game.terms),
         constants=_within(game.constants, tree.get("constants", {})),
         table=_table(game.table, tree["table"]) if game.table is not None and "table" in tree else game.table,
+        stand_ins=tuple(
+            replace(one, **tree.get("stand-ins", {}).get(index, {})) for index, one in enumerate(game.stand_ins)
+        ),
         components=_components(game, tree.get("components", {}), places),
         words={**game.words, **tree.get("words", {})},
         places=_over({path: place for path, place in places.items() if path[0] != "components"}, game.places),

@@ -134,6 +134,9 @@ def _values_of(game: Game) -> Iterator[_Value]:
     titles += [(deck.name, ("decks", deck.id, "name"), deck.place) for deck in game.decks.values()]
     titles += [(product.title, ("products", product.id, "title"), product.place) for product in game.products]
     titles += [(text, path, product.place) for product in game.products for path, text in table_texts(product)]
+    for index, thing in enumerate(game.stand_ins):
+        start = ("stand-ins", index)
+        titles += [(thing.part, (*start, "part"), thing.place), (thing.use, (*start, "use"), thing.place)]
     for text, path, place in titles:
         if text:
             yield _Value(text, game.places.get(path, place))

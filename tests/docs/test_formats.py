@@ -40,6 +40,7 @@ from pnp.loading.products import PRODUCT
 from pnp.loading.project import load_project
 from pnp.loading.rules_file import RULE
 from pnp.loading.schema import FILES
+from pnp.loading.stand_ins import STAND_IN
 from pnp.loading.table import COUNTER, DECK_LAY, DIE, MAP_USE, PIECE_LAY, TABLE
 from pnp.loading.text_styles import FIT, TEXT_STYLE
 from pnp.loading.theme import LANGUAGE, THEME
@@ -82,6 +83,7 @@ DECLARED: Mapping[str, Field] = {
     "die": DIE,
     "counter": COUNTER,
     "fact": FACT,
+    "stand-in": STAND_IN,
     "product": PRODUCT,
     "data-table": DATA_TABLE,
     "data-column": DATA_COLUMN,

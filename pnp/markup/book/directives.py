@@ -67,6 +67,8 @@ DIRECTIVES: Mapping[str, Directive] = {
     "index": Directive(),
     "numbering": Directive(takes={"depth": to_count, "form": choice("numbers", "numerals", "none")}),
     "page": Directive(),
+    "poker": Directive(most=MANY, takes={"from": str, "jokers": to_count, "caption": str}),
+    "stand-ins": Directive(takes={"caption": str}),
     "table": Directive(
         most=1,
         takes={

@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.boxes.book import Block, BookTable, Break, Cell, Column, Columns, Contents, Definitions, Index, Para, Row
-from pnp.boxes.tree import TextPiece
+from pnp.boxes.tree import Extent, TextPiece
 from pnp.diagnostics.problem import Severity, did_you_mean
 from pnp.markup.attributes import Flaw
 from pnp.markup.book.arguments import Arguments
 from pnp.markup.book.desk import Desk, Text
 from pnp.markup.book.markdown.reader import Block as Md
 from pnp.markup.book.phrases import phrases_for
+from pnp.markup.book.poker import poker_table
 from pnp.model.game import Term
 
 TERM_PREFIX = "term:"
@@ -127,6 +128,23 @@ def _components(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str
     )
 
 
+def _stand_ins(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, Any]) -> Block:
+    """What can stand for parts of the game: the part, how many of it there are, and what to take instead."""
+    place = desk.place(block)
+    rows = []
+    for one in desk.values.get("stand_ins") or ():
+        texts = [one["name"], str(one["count"] or ""), one["use"]]
+        rows.append(Row(cells=tuple(Cell(text=desk.value_text(text, place)) for text in texts)))
+    if not rows:
+        helps = ("write `stand-ins: […]` in `game.yaml`", "delete `::: stand-ins`")
+        desk.say(Severity.WARNING, "empty-list", "there is nothing to list", place, helps)
+    columns = (Column(), Column(align="right"), Column(width=Extent("share", 1.0)))
+    caption = desk.text(block, values["caption"]) if "caption" in values else ()
+    return BookTable(
+        columns=columns, head=(), rows=tuple(rows), place=place, caption=caption, id=arguments.id, style="table"
+    )
+
+
 def _credits(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, Any]) -> Block:
     """The credits, a line each."""
     place = desk.place(block)
@@ -146,7 +164,7 @@ def _version(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, A
     return Para(text=desk.value_text(text, place), place=place, style="credits", id=arguments.id)
 
 
-Maker = Callable[[Desk, Md, Arguments, Mapping[str, Any]], Block]
+Maker = Callable[[Desk, Md, Arguments, Mapping[str, Any]], Block | None]
 
 MAKERS: Mapping[str, Maker] = {
     "column": _break,
@@ -157,6 +175,8 @@ MAKERS: Mapping[str, Maker] = {
     "glossary": _glossary,
     "index": _index,
     "page": _break,
+    "poker": poker_table,
+    "stand-ins": _stand_ins,
     "version": _version,
 }
 """What makes each of these directives."""

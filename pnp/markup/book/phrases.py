@@ -8,12 +8,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrases:
-    """Marks and phrases of a language; `join` stands between the items of a list, `comma` between parameters."""
+    """Marks and phrases of a language; `join` stands between the items of a list, `comma` between parameters.
+
+    `pack` is what a pack of playing cards is called where several are needed.
+    """
 
     brackets: str
     comma: str
     join: str
     counted: str
+    pack: str
     version: str
     dated: str
     date: str
@@ -24,6 +28,7 @@ _CHINESE = Phrases(
     comma="，",
     join="、",
     counted="{count}{unit}",
+    pack="第{}副",
     version="{version}版",
     dated="{version}版\u3000{date}",
     date="{}年{}月{}日",
@@ -33,6 +38,7 @@ _ENGLISH = Phrases(
     comma=", ",
     join=", ",
     counted="{count} {unit}",
+    pack="pack {}",
     version="Version {version}",
     dated="Version {version}, {date}",
     date="{}-{:02}-{:02}",

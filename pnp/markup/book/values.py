@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.markup.game_values import game_values
-from pnp.model.game import Component, Game
+from pnp.model.game import Component, Game, StandIn
 
 
 def book_values(game: Game, name: str, more: Mapping[str, Any]) -> dict[str, Any]:
@@ -42,6 +42,7 @@ def book_values(game: Game, name: str, more: Mapping[str, Any]) -> dict[str, Any
         "components": components,
         "by_id": {kind: {one["id"]: one for one in found} for kind, found in components.items()},
         "terms": [_term(term) for term in game.terms],
+        "stand_ins": [_stand_in(one, game) for one in game.stand_ins],
         "book": {"id": name, "title": game.title},
         "contents": [],
         "date": "",
@@ -52,6 +53,17 @@ def book_values(game: Game, name: str, more: Mapping[str, Any]) -> dict[str, Any
 
 def _component(component: Component) -> dict[str, Any]:
     return {"kind": component.kind, **component.values, "id": component.id, "copies": component.copies}
+
+
+def _stand_in(one: StandIn, game: Game) -> dict[str, Any]:
+    """What stands for a part: a kind or deck by its name, and how many of it there are."""
+    if one.kind:
+        name, count = game.kinds[one.kind].label or one.kind, sum(c.copies for c in game.of_kind(one.kind))
+    elif one.deck:
+        name, count = game.decks[one.deck].name or one.deck, game.decks[one.deck].count
+    else:
+        name, count = one.part, one.count
+    return {"name": name, "count": one.count or count, "use": one.use}
 
 
 def _term(term: Any) -> dict[str, Any]:

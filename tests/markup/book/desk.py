@@ -32,7 +32,7 @@ from pnp.boxes.tree import ChipPiece, IconPiece, Inline
 from pnp.diagnostics.problem import Diagnostic, Place
 from pnp.geometry import MM
 from pnp.markup.book.maker import BookMaker, book_templates
-from pnp.model.game import Component, DeckEntry, Field, Game, Kind
+from pnp.model.game import Component, DeckEntry, Field, Game, Kind, StandIn
 from tests.markup.desk import DECK, GAME, GAME_YAML, KIND, TERMS, THEME
 
 SOURCE = "cards/duel/rulebook.md"
@@ -73,6 +73,11 @@ BOOK_GAME: Game = replace(
     decks={"left": replace(DECK, entries=(DeckEntry(component="match", copies=9, place=GAME_YAML),))},
     terms=tuple(replace(term, definition=_DEFINITIONS[term.id]) for term in TERMS),
     credits=("設計：王小明", "插圖：李小華"),
+    stand_ins=(
+        StandIn(place=GAME_YAML, deck="left", use="撲克牌"),
+        StandIn(place=GAME_YAML, kind="card", count=4, use="名片"),
+        StandIn(place=GAME_YAML, part="骰子", use="手機"),
+    ),
 )
 LOOK = BookLook(roles={"small": RoleLook(style="body"), "chip": RoleLook(stroke=(0.0, 0.0, 0.0))})
 VALUES: Mapping[str, Any] = {

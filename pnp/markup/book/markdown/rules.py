@@ -27,7 +27,10 @@ _INDENT = 2
 """By how much the lines of an item, meaning or note are indented at least."""
 
 LEAVES = frozenset(
-    ("contents", "glossary", "index", "components", "credits", "version", "page", "column", "columns", "numbering")
+    (
+        *("contents", "glossary", "index", "components", "poker", "stand-ins", "credits", "version"),
+        *("page", "column", "columns", "numbering"),
+    )
 )
 """Directives that hold nothing and have no end."""
 
