@@ -332,8 +332,8 @@ def tts(
     from pnp.pipeline.workers import processors
 
     no_collections()
-    if prefix and not prefix.startswith(("http://", "https://", "file:///")):
-        raise click.UsageError(f"`{prefix}` is no address; it begins with `https://`")
+    if prefix and (not prefix.startswith(("http://", "https://", "file:///")) or {"?", "#"} & set(prefix)):
+        raise click.UsageError(f"`{prefix}` is no address of a folder: it begins with `https://`, without `?` or `#`")
     workspace = project_of(project)
     build = BuildOptions(draft=draft, languages=languages, date=source_date(), jobs=jobs or processors())
     if folder is not None and not install:

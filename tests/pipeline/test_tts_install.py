@@ -118,8 +118,9 @@ def test_addresses_that_may_not_be_found_are_warned_of(tmp_path: Path, name: str
     assert "tts-address" not in hosted.output
 
 
-def test_a_prefix_is_an_address(project: Copy) -> None:
-    """A folder is not."""
-    result = project.run("export", "tts", "scratch", "--url-prefix", "example.org/a")
+@pytest.mark.parametrize("prefix", ["example.org/a", "https://example.org/a?dl=0", "https://example.org/#a"])
+def test_a_prefix_is_the_address_of_a_folder(project: Copy, prefix: str) -> None:
+    """Neither a path, nor a link to a page that shows a file."""
+    result = project.run("export", "tts", "scratch", "--url-prefix", prefix)
     assert result.exit_code == 2
     assert "https://" in result.output

@@ -30,12 +30,13 @@ _INK, _RIM = (0.24, 0.25, 0.27), (0.55, 0.56, 0.58)
 class CardPlan:
     """The pictures of a group of cards. `backs` is one for all cards, or one for each sheet where they differ.
 
-    `pieces` are those with a face, in the order of the cells; `width` and `height` are those of a card in millimetres,
-    as it is read. `bare` cards have no back of their own.
+    `pieces` are those with a face, in the order of the cells, `faces` their pages; `width` and `height` are those of a
+    card in millimetres, as it is read. `bare` cards have no back of their own.
     """
 
     group: Group
     pieces: tuple[Piece, ...]
+    faces: tuple[tuple[Frame, Frame], ...]
     width: float
     height: float
     cell: Cell
@@ -87,6 +88,7 @@ def plan_cards(group: Group, frames: Mapping[Face, Frame], easel: Easel, dpi: fl
     return CardPlan(
         group=group,
         pieces=tuple(piece for piece, _ in faces),
+        faces=tuple((front, back) for (_, front), back in zip(faces, backs, strict=True)),
         width=to_mm(width),
         height=to_mm(height),
         cell=cell,
@@ -140,6 +142,7 @@ def sheets_of(plans: Sequence[CardPlan], easel: Easel) -> dict[str, list[CardShe
 
 def cards_of(plan: CardPlan, sheets: Sequence[CardSheet], labels: Labels) -> list[tuple[Card, ...]]:
     """The cards of a group, those of each design together: as many as there are copies."""
+    told = (labels.of_piece(piece, *faces) for piece, faces in zip(plan.pieces, plan.faces, strict=True))
     places = [
         (sheet, cell) for sheet, order in zip(sheets, plan.fronts, strict=True) for cell in range(len(order.pages))
     ]
@@ -157,7 +160,7 @@ def cards_of(plan: CardPlan, sheets: Sequence[CardSheet], labels: Labels) -> lis
             )
             for copy in range(1, piece.copies + 1)
         )
-        for piece, label, (sheet, cell) in zip(plan.pieces, map(labels.of_piece, plan.pieces), places, strict=True)
+        for piece, label, (sheet, cell) in zip(plan.pieces, told, places, strict=True)
     ]
 
 

@@ -115,7 +115,7 @@ class Studio:
         return Stock(group=group, designs=tuple(self._copies(plan) for plan in plans), boards=boards)
 
     def _copies(self, plan: TilePlan) -> tuple[Item, ...]:
-        label, (width, depth) = self.labels.of_piece(plan.piece), plan.footprint
+        label, (width, depth) = self.labels.of_piece(plan.piece, *plan.faces), plan.footprint
         name = f"{plan.group.key}/{plan.piece.component.id}"
         first = tile_of(plan, name, label, self.easel)
         return tuple(

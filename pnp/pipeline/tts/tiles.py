@@ -39,7 +39,7 @@ class TilePlan:
     """The pictures of one component. `form` is tile, token or figure; `width` and `height` are in millimetres as seen.
 
     `turned` pictures stand upright and were turned a quarter clockwise, for it is known of lying ones alone how large
-    the program makes them. `spots` are the places on it, `size` its page, in points.
+    the program makes them. `faces` are its pages, `spots` the places on the first, `size` that page's, in points.
     """
 
     group: Group
@@ -48,6 +48,7 @@ class TilePlan:
     width: float
     height: float
     cell: Cell
+    faces: tuple[Frame | None, ...]
     front: SheetOrder
     back: SheetOrder | None
     turned: bool = False
@@ -107,6 +108,7 @@ def _plan(
         width=to_mm(front.width),
         height=to_mm(front.height),
         cell=grid.cell,
+        faces=faces,
         front=shown,
         back=behind,
         turned=turned,
@@ -131,6 +133,7 @@ def _figure(group: Group, piece: Piece, strip: Frame, easel: Easel, wanted: tupl
         width=to_mm(front.width),
         height=to_mm(front.height),
         cell=grid.cell,
+        faces=(strip,),
         front=easel.part(stem, strip, grid, _crop(strip, front), head=False),
         back=behind,
     )
