@@ -23,6 +23,9 @@ _LEVEL = 3
 _TRIAL = 256
 """A piece of a sheet so many pixels high tells which way of encoding is the smaller one."""
 
+_CLEAR = 1.5
+"""By so much smaller in the trial, one of the two ways is not tried on the whole."""
+
 _DIGITS = 8
 THUMBNAIL = 256
 
@@ -114,12 +117,14 @@ def _encoded(image: Image.Image) -> tuple[bytes, str]:
     """The file of a picture: PNG where it is transparent, else PNG or JPEG, whichever is smaller."""
     if image.mode == "RGBA":
         return _png(image), "png"
-    jpeg = _jpeg(image)
     piece = image.crop((0, 0, image.width, min(_TRIAL, image.height)))
-    if len(_png(piece)) > 1.5 * len(_jpeg(piece)):
-        return jpeg, "jpg"
+    ratio = len(_png(piece)) / len(_jpeg(piece))
+    if ratio > _CLEAR:
+        return _jpeg(image), "jpg"
     png = _png(image)
-    return (png, "png") if len(png) < len(jpeg) else (jpeg, "jpg")
+    if ratio > 1 / _CLEAR and len(jpeg := _jpeg(image)) < len(png):
+        return jpeg, "jpg"
+    return png, "png"
 
 
 def _png(image: Image.Image) -> bytes:
