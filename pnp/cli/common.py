@@ -106,8 +106,13 @@ def written_note(result: Any, workspace: Workspace, form: str) -> str:
     """The summary of a build: a line a file."""
     if form != "text" or not result.files:
         return ""
-    rows = [(short(f.path, workspace), f"{f.pages} {f.unit}", f"{f.size / 1024:.0f} KB", f.label) for f in result.files]
+    rows = [(short(f.path, workspace), _counted(f), f"{f.size / 1024:.0f} KB", f.label) for f in result.files]
     return "\n".join(columns(rows))
+
+
+def _counted(file: Any) -> str:
+    """How many of what a written file holds: 1 page, 2 pages."""
+    return f"{file.pages} {file.unit}" if file.pages != 1 else f"1 {file.unit.removesuffix('s')}"
 
 
 def short(path: Path, workspace: Workspace) -> str:

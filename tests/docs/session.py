@@ -16,7 +16,6 @@ from tests.docs.markdown import Block
 _PROMPT = "$ "
 _COLUMNS = re.compile(r" {2,}")
 _SIZE = re.compile(r"\d+ KB")
-_PAGES = re.compile(r"\b(\d+) pages?\b")
 
 
 class StepError(AssertionError):
@@ -66,7 +65,7 @@ def _run(command: str, shown: str, line: int) -> None:
 
 def _even(text: str) -> str:
     """A printed text without what versions of libraries change: sizes of files and the columns they make."""
-    return _COLUMNS.sub("  ", _PAGES.sub(r"\1 pages", _SIZE.sub("# KB", text))).strip()
+    return _COLUMNS.sub("  ", _SIZE.sub("# KB", text)).strip()
 
 
 def _change(path: Path, block: Block) -> None:
