@@ -165,6 +165,8 @@ def test_a_bug_of_ours_keeps_its_traceback(tmp_path: Path) -> None:
         ("0|icons('magic')", ""),
         ("3.5|mm", "3.5mm"),
         ("(0.1 + 0.2)|mm", "0.3mm"),
+        ("(0.1 + 0.2 - 0.3)|mm", "0mm"),
+        ("0.00005|mm", "0.00005mm"),
         ("9|pt", "9pt"),
         ("0.25|percent", "25%"),
         ("sin(30)", "0.5"),

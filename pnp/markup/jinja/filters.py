@@ -164,19 +164,24 @@ def plural(value: Any, one: str, many: str) -> str:
     return one if _number(value, "plural") == 1 else many
 
 
+def _plain(value: float) -> str:
+    """A number without an exponent: what is left of sums that come to nothing, such as 1e-15, is 0."""
+    return f"{value + 0.0:.10g}" if abs(value) >= 1e-4 else f"{round(value, 9) + 0.0:.9f}".rstrip("0").rstrip(".")
+
+
 def mm(value: Any) -> str:
     """A number as a length in millimetres."""
-    return f"{_number(value, 'mm') + 0.0:.10g}mm"
+    return f"{_plain(_number(value, 'mm'))}mm"
 
 
 def pt(value: Any) -> str:
     """A number as a length in points."""
-    return f"{_number(value, 'pt') + 0.0:.10g}pt"
+    return f"{_plain(_number(value, 'pt'))}pt"
 
 
 def percent(value: Any) -> str:
     """A number between 0 and 1 as a percentage."""
-    return f"{_number(value, 'percent') * 100 + 0.0:.10g}%"
+    return f"{_plain(_number(value, 'percent') * 100)}%"
 
 
 def noise(*seeds: Any) -> float:

@@ -54,7 +54,7 @@ BREAKS = {
     "a physical lord with energy": Break("SF-TRAIT", "lords", "energy: 0", "energy: 1", "energy: 1"),
     "an energetic lord without much": Break("SF-TRAIT", "lords", "energy: 11", "energy: 5", "energy: 5", "lucifer"),
     "a commander alone": Break("SF-TRAIT", "lords", "  follower: denling\n", "", "trait: command", "- id: taogu"),
-    "a trait that nobody has": Break("SF-TRAIT", "game", "traits: [", "traits: [void, ", "  lord: &lord"),
+    "a trait that nobody has": Break("SF-TRAIT", "game", "traits: [", "traits: [void, ", "  lord:"),
     "a skill dearer than the lord's energy": Break("SF-COST", "lords", "cost: 2", "cost: 7", "cost: 7"),
     "an attack dearer than it": Break("SF-COST", "lords", "cost: 1}", "cost: 14}", "cost: 14}"),
     "a range of nothing": Break("SF-RANGE", "lords", "range: S 3", "range: S 0", "range: S 0"),
