@@ -10,7 +10,7 @@ import pytest
 
 from pnp.diagnostics.explain import explanation, known_codes, near_codes, summary
 
-_CODE = r"[a-z0-9]+(?:-[a-z0-9]+)+"
+_CODE = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 _MAKERS = "[Ee]rror|[Ww]arning|info|fail|[Pp]roblem"
 _GIVEN = re.compile(rf'\w*(?:{_MAKERS})\w*\(\s*(?:[\w.]+, )?"({_CODE})"|(?:code =|else) "(unknown-[a-z-]+)"')
 

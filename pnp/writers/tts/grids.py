@@ -55,7 +55,7 @@ class Grid:
 
 
 def choose_cell(width: float, height: float, dpi: float = TARGET_DPI) -> Cell:
-    """The cell of a face: where most fit on a sheet at the resolution wanted, and then as large as they can be.
+    """The cell of a face: true and fine enough where that can be, of those the one of which most fit on a sheet.
 
     Args:
         width: Of the face, in points.
@@ -68,7 +68,8 @@ def choose_cell(width: float, height: float, dpi: float = TARGET_DPI) -> Cell:
             cell = _largest(width, height, LIMIT // columns, LIMIT // rows)
             if cell is None:
                 continue
-            rank = (columns * rows, cell.dpi) if cell.dpi >= dpi else (0.0, cell.dpi)
+            fine, true = cell.dpi >= dpi, _error(cell, width, height) <= _MOST_ERROR
+            rank = (fine and true, fine, columns * rows if fine else 0, cell.dpi)
             if best is None or rank > best[0]:
                 best = (rank, cell)
     assert best is not None
@@ -104,10 +105,15 @@ def _largest(width: float, height: float, most_wide: int, most_high: int) -> Cel
         high = round(wide * height / width / STEP) * STEP
         if not STEP <= high <= most_high // STEP * STEP:
             continue
-        error = abs(wide / high * height / width - 1)
         dpi = min(wide / width, high / height) * POINTS_PER_INCH
         cell = Cell(width=wide, height=high, dpi=round(dpi, 1))
+        error = _error(cell, width, height)
         rank = (True, 0.0, wide) if error <= _MOST_ERROR else (False, -error, wide)
         if best is None or rank > best[0]:
             best = (rank, cell)
     return best[1] if best else None
+
+
+def _error(cell: Cell, width: float, height: float) -> float:
+    """How far the proportions of a cell are from those of a face."""
+    return abs(cell.width / cell.height * height / width - 1)
