@@ -24,6 +24,8 @@ PRODUCTS = (
     "assembly",
     "rulebook-leaflet-quarto",
     "rulebook-booklet-booklet",
+    "aid-duplex",
+    "data-sheet-pages",
 )
 
 
@@ -55,7 +57,7 @@ def test_the_game_is_checked_without_a_single_problem() -> None:
 
 
 def test_default_products_are_built_on_both_papers(built: Copy) -> None:
-    """The nine-card page, the two decks, dials and tokens, rulebooks, and how to print and cut, A4 and Letter."""
+    """Cards, the nine-card page, dials and tokens, books, reference cards, and how to print and cut; A4 and Letter."""
     names = {name for name in built.outputs() if name.endswith(".pdf")}
     assert names == {f"{GAME}/{GAME}-{product}-{paper}.pdf" for product in PRODUCTS for paper in PAPERS}
 
@@ -108,6 +110,32 @@ def test_a_phrase_with_digits_is_found_as_typed(built: Copy) -> None:
     document = pdfium.PdfDocument(pdf(built, "nine-cards", "nine-card", "a4"))
     searcher = document[0].get_textpage().search("回復4點血量")
     assert searcher.get_next() is not None
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_data_sheet_is_one_page(built: Copy, paper: str) -> None:
+    """All nine cards with their points, the options of action points, and where the numbers start."""
+    document = pdfium.PdfDocument(pdf(built, "data-sheet", "pages", paper))
+    assert len(document) == 1
+    words = plain(document[0].get_textpage().get_text_bounded())
+    cards = yaml.safe_load((built.root / "cards" / GAME / "cards.yaml").read_text(encoding="utf-8"))
+    for card in cards:
+        assert f"{card['points']}{card['name']}" in words
+    for text in ("攻擊值+1n", "防禦值設為XX", "魔法攻擊（1）1", "回復1點血量1", "血量200–20D20"):
+        assert text in words
+
+
+def test_reference_cards_say_what_the_data_say(tmp_path: Path) -> None:
+    """Another value of an option is another word on the card and on the data sheet; one for each player."""
+    project = copy_game(tmp_path)
+    project.edit(f"cards/{GAME}/game.yaml", "heal: {cost: 1, value: 1}", "heal: {cost: 2, value: 3}")
+    project.path(f"cards/{GAME}/rules.yaml").unlink()
+    result = project.run("build", GAME, "--only", "aid", "--only", "data-sheet", "--paper", "a4")
+    assert result.exit_code == 0, result.output
+    for product, style in (("aid", "duplex"), ("data-sheet", "pages")):
+        document = pdfium.PdfDocument(pdf(project, product, style, "a4"))
+        words = plain(document[0].get_textpage().get_text_bounded())
+        assert words.count("回復3點血量") == (2 if product == "aid" else 1)
 
 
 def test_every_font_is_an_embedded_subset(built: Copy) -> None:
