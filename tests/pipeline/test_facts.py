@@ -10,6 +10,7 @@ import pytest
 from tests.projects import Copy, copy_game, errors_in
 
 GAME_YAML = "cards/pocket-duel/game.yaml"
+AIDS = "cards/pocket-duel/aids.yaml"
 GLOSSARY = "cards/pocket-duel/glossary.yaml"
 CARDS = "cards/pocket-duel/cards.yaml"
 RULEBOOK = "cards/pocket-duel/duel.md"
@@ -47,7 +48,7 @@ def test_cards_are_held_against_facts(project: Copy) -> None:
 def test_a_changed_value_makes_its_texts_wrong(project: Copy) -> None:
     """Whoever changes a number is told what else says it."""
     project.edit(GAME_YAML, "  hand: 3", "  hand: 4")
-    assert [path for path, _, _ in _errors(project)] == [GLOSSARY, GLOSSARY]
+    assert [path for path, _, _ in _errors(project)] == [AIDS, AIDS, GLOSSARY, GLOSSARY]
 
 
 def _with_book(project: Copy, text: str) -> None:
