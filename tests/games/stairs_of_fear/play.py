@@ -53,8 +53,16 @@ class Record:
 class Match:
     """A game in progress."""
 
-    def __init__(self, data: GameData, decks: Sequence[Deck], rng: random.Random, *, relics: bool = False) -> None:
-        self.data, self.rng = data, rng
+    def __init__(
+        self,
+        data: GameData,
+        decks: Sequence[Deck],
+        rng: random.Random,
+        *,
+        relics: bool = False,
+        minds: Sequence[type[Thinker]] = (Thinker,) * 6,
+    ) -> None:
+        self.data, self.rng, self.minds = data, rng, minds
         self.state = State(data, board_of(data, len(decks)), len(decks))
         self.seats = [self._seat(number, deck, relics=relics) for number, deck in enumerate(decks)]
         self.record = Record()
@@ -69,7 +77,7 @@ class Match:
         for lord, cell in zip(deck.lords, spawns, strict=True):
             sort = equip(self.data.sorts[lord], self.data.relics.get(carried.get(lord, ""), ()))
             self.state.units.append(Unit(sort, number, cell, lord=True))
-        return Seat(deck, [*pile, deck.marker], [], Thinker(number, self.rng))
+        return Seat(deck, [*pile, deck.marker], [], self.minds[number](number, self.rng))
 
     def _draw(self, number: int, seat: Seat, wanted: int) -> None:
         """Draw up to a number of cards in hand; the marker shuffles the pile and brings energy."""

@@ -215,6 +215,23 @@ class Thinker:
                 state.convert(unit, want)
 
 
+class Careless(Thinker):
+    """Plays any card in any way it may be played: what the sound player is measured against."""
+
+    def choose(self, state: State, hand: Sequence[Card]) -> Play | None:
+        """A play by lot.
+
+        Args:
+            state: The position.
+            hand: The cards in hand.
+
+        Returns:
+            The play; nothing where no card can be played.
+        """
+        found = self.plays(state, hand, state.time, 0.0)
+        return self._rng.choice(found) if found else None
+
+
 def _mean(dice: Dice) -> float:
     return dice.mean
 

@@ -6,9 +6,13 @@ The figures of the design notes come from 2,000 games: ``python -m tests.games.s
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.games.stairs_of_fear.data import load_game
+from tests.games.stairs_of_fear.play import Match
+from tests.games.stairs_of_fear.player import Careless, Thinker
 from tests.games.stairs_of_fear.simulate import Figures, Plan, report, simulate
 
 DATA = load_game()
@@ -42,6 +46,18 @@ def test_every_card_is_played(figures: Figures) -> None:
         drawn = sum(count for (_, name), count in figures.drawn.items() if name == card.id)
         played = sum(count for (_, name), count in figures.played.items() if name == card.id)
         assert drawn == 0 or played / drawn > 0.1, card.id
+
+
+def test_the_player_is_far_better_than_chance() -> None:
+    """With either of two decks, in either seat, against one who plays any card anyhow."""
+    decks = [DATA.decks["gate"], DATA.decks["night"]]
+    won = 0
+    for number in range(8):
+        minds = (Thinker, Careless) if number % 2 else (Careless, Thinker)
+        seating = decks if number % 4 < 2 else decks[::-1]
+        record = Match(DATA, seating, random.Random(number), minds=minds).play()
+        won += record.winner is not None and minds[record.winner] is Thinker
+    assert won >= 7
 
 
 @pytest.mark.parametrize("players", [4])
