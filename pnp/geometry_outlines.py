@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Outlines grown outwards, as bleed follows the shape of a piece."""
+"""Outlines grown outwards, as bleed follows the shape of a piece, and such as are cut by hand."""
 
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -11,6 +12,9 @@ from pnp.geometry_paths import Outline, Point, polygon
 
 CURVE_STEPS = 24
 """Straight pieces that a curve of an outline is grown as: a quarter of a 25 mm circle is then true to 0.01 mm."""
+
+CUTS = 4
+"""Straight cuts along each side of a board cut by hand."""
 
 MITRE = 2.0
 """How many times the bleed a corner may reach out before it is cut off."""
@@ -77,3 +81,16 @@ def _outwards(start: Point, end: Point) -> Point:
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
     return (dy / length, -dx / length)
+
+
+def rough_rect(x: float, y: float, width: float, height: float, by: float) -> Outline:
+    """A rectangle as if cut by hand: its edges wander by up to `by` points, alike for all of a size."""
+    chance = random.Random(f"{width:.1f} {height:.1f}")
+    points: list[Point] = []
+    for side in range(4):
+        for cut in range(CUTS):
+            along, off = cut / CUTS, chance.uniform(-by, by)
+            right, down = ((along, 0.0), (1.0, along), (1.0 - along, 1.0), (0.0, 1.0 - along))[side]
+            shift = (0.0, off) if side % 2 == 0 else (off, 0.0)
+            points.append((x + width * right + shift[0], y + height * down + shift[1]))
+    return polygon(points)

@@ -250,7 +250,8 @@ class RoleLook:
 
     `sides` are the sides that `stroke` is drawn on (`top`, `bottom`, `left`, `right`; empty for a frame all round). The
     ground of one that is `snug` is only as wide as its text. A heading that `hang`s stands so far left of the text,
-    beside what follows it. The grounds and lines of tables that `bleed` run to the edges of the page.
+    beside what follows it. The grounds and lines of tables that `bleed` run to the edges of the page. The edges of a
+    ground wander by `rough`, as if cut by hand.
     """
 
     style: str = ""
@@ -263,6 +264,7 @@ class RoleLook:
     stroke: Color | None = None
     line: float = 0.0
     radius: float = 0.0
+    rough: float = 0.0
     label: str = ""
     icon: str = ""
     stripe: Color | None = None

@@ -31,6 +31,7 @@ ROLE = table(
     shape("stroke", "color", help="The colour of its frame, or of the lines of a table."),
     shape("line", "length", minimum=0, help="How thick that line is."),
     shape("radius", "length", minimum=0, help="Of its corners."),
+    shape("rough", "length", minimum=0, help="How far the edges of its ground wander, as if cut by hand."),
     shape("label", help="The word at its head where the text gives none, such as `範例`."),
     shape("icon", help="The icon before that word."),
     shape("stripe", "color", help="The ground of every other row of a table."),
@@ -52,7 +53,7 @@ BOOK = table(
 )
 
 _COLORS = ("fill", "edge", "stroke", "stripe")
-_LENGTHS = ("edge-width", "line", "radius", "indent", "hang")
+_LENGTHS = ("edge-width", "line", "radius", "rough", "indent", "hang")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from pnp.boxes.style import TextStyle
 from pnp.boxes.tree import Box, ChipPiece, TextPiece
 from pnp.diagnostics.problem import Place
 from pnp.geometry import Edges
+from pnp.geometry_outlines import rough_rect
 from pnp.geometry_paths import rounded_rect
 from pnp.layout.book.looks import Looks
 from pnp.layout.texts import HAN_CENTRE_EM, TextSetter, drawn_items
@@ -58,30 +59,33 @@ class Dresser:
         if not any((pad.left, pad.top, pad.right, pad.bottom)):
             across, down = (part * own.size for part in _PAD)
             pad = Edges(left=across, top=down, right=across, bottom=down)
-        items, width = self._words(self.dressed(piece.text, own, place), own, pad, place)
-        width, height = width + pad.left + pad.right, own.size + pad.top + pad.bottom
+        items, width, tall = self._words(self.dressed(piece.text, own, place), own, pad, place)
+        width, height = width + pad.left + pad.right, tall + pad.top + pad.bottom
         fill, stroke = piece.fill or look.fill, piece.stroke or look.stroke
         line = (role.line if role is not None else 0.0) or _LINE
         inside = line / 2 if stroke is not None else 0.0
-        outline = rounded_rect(inside, inside, width - 2 * inside, height - 2 * inside, look.radius)
+        area = (inside, inside, width - 2 * inside, height - 2 * inside)
+        outline = rough_rect(*area, look.rough) if look.rough else rounded_rect(*area, look.radius)
         ground = Path(commands=outline, fill=fill, stroke=stroke, width=line if stroke is not None else 0.0)
         drop = (height / 2 + (pad.bottom - pad.top) / 2) / style.size - HAN_CENTRE_EM
         return InlineBox(
             key="", width=width / style.size, height=height / style.size, drop=drop, gap=_GAP, items=(ground, *items)
         )
 
-    def _words(self, text: Text, style: TextStyle, pad: Edges, place: Place) -> tuple[tuple[Item, ...], float]:
-        """The words of a chip in a line, and how long that is in points."""
+    def _words(self, text: Text, style: TextStyle, pad: Edges, place: Place) -> tuple[tuple[Item, ...], float, float]:
+        """The words of a chip in a line, and how long and high that is in points; icons may be higher than words."""
         flat = tuple(replace(p, text=_flat(p.text)) if isinstance(p, TextPiece) else p for p in text)
         box = Box(tag="text", place=place, settings={"style": style}, text=flat)
         paragraph = self._texts.paragraph(box, self._language)
         if not paragraph.clusters:
-            return (), 0.0
+            return (), 0.0, style.size
         lines = break_lines(paragraph, _UNBROKEN)
         width = line_width(paragraph, lines) * style.size
-        fit = Fit(size=style.size, leading=1.0, lines=lines, width=width, height=style.size)
-        drawn = draw(paragraph, fit, pad.left, pad.top, width, style.size)
-        return tuple(drawn_items(drawn)), width
+        box_height = max(paragraph.box_height(start, end) for start, end in lines)
+        tall = style.size * (box_height if box_height > style.leading else 1.0)
+        fit = Fit(size=style.size, leading=1.0, lines=lines, width=width, height=tall)
+        drawn = draw(paragraph, fit, pad.left, pad.top, width, tall)
+        return tuple(drawn_items(drawn)), width, tall
 
 
 def _flat(text: str) -> str:

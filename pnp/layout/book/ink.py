@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pnp.geometry_outlines import rough_rect
 from pnp.geometry_paths import polyline, rectangle, rounded_rect
 from pnp.layout.arrange import Area
 from pnp.layout.book.slabs import Enclosure, Standing
@@ -96,6 +97,8 @@ def _ground(extent: _Extent, x: float, y: float) -> Iterator[Item]:
     height = y + extent.last.y + extent.last.slab.height + below - top
     left, width = x + extent.ground.x, extent.ground.width
     outline = rounded_rect(left, top, width, height, look.radius)
+    if look.rough:
+        outline = rough_rect(left, top, width, height, look.rough)
     if look.fill is not None:
         yield Path(commands=outline, fill=look.fill)
     if look.edge is not None and role.edge:

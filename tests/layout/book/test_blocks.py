@@ -11,6 +11,7 @@ import pytest
 from pnp.boxes.book import Break, Para
 from pnp.boxes.tree import IconPiece
 from pnp.geometry import Edges
+from pnp.geometry_paths import bounding_box
 from pnp.scene.frame import Path as Outline
 from pnp.scene.frame import Picture
 from tests.layout.book.printer import HERE, Printer, aside, grounds, heading, para, runs, set_lines, words
@@ -103,6 +104,19 @@ def test_a_snug_ground_is_as_wide_as_its_text(printer: Printer) -> None:
     printer.role("h2", fill=SHADE, pad=Edges.all(2.0), snug=True)
     (page,) = printer.print_well(heading(2, "一二"), para(2)).pages
     assert grounds(page, SHADE) == [(0.0, 1.0, 24.0, 14.0)]
+
+
+def test_a_rough_ground_wanders_the_same_for_each_of_its_size(printer: Printer) -> None:
+    """Its edges are cut by hand, not beyond what they may wander, and alike wherever the words are as long."""
+    printer.role("h2", fill=SHADE, pad=Edges.all(2.0), snug=True, rough=0.5)
+    (page,) = printer.print_well(heading(2, "一二"), para(2), heading(2, "二一"), para(2)).pages
+    first, second = [path for path, _ in flat(page.items) if path.fill == SHADE]
+    assert len(first.commands) > 10
+    box, other = bounding_box(first.commands), bounding_box(second.commands)
+    assert box is not None
+    assert other is not None
+    assert 24.0 < box.width <= 25.0
+    assert (box.width, box.height) == pytest.approx((other.width, other.height))
 
 
 def test_an_edge_is_a_strip_at_the_left(printer: Printer) -> None:

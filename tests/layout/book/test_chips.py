@@ -76,6 +76,17 @@ def test_a_chip_takes_the_colours_it_is_given(printer: Printer) -> None:
     assert [(path.fill, path.stroke) for path in paths] == [(BLUE, None), (None, BLUE)]
 
 
+def test_a_chip_is_as_high_as_its_picture(printer: Printer, tmp_path: Path) -> None:
+    """An emblem stands on its ground with the pad round it, as words do."""
+    (tmp_path / "dot.png").write_bytes(encoded(Image.new("RGB", (8, 8)), "PNG"))
+    tile = ChipPiece(text=(IconPiece(picture="dot.png", points=30.0),), role="tag")
+    (group,) = [i for i in printer.print_well(Para(text=(tile,), place=HERE)).pages[0].items if isinstance(i, Group)]
+    ((x, y, width, height),) = _areas(group)
+    (placed,) = [item for item in everything((group,)) if isinstance(item, Placed)]
+    assert (width, height) == pytest.approx((32.0, 32.0))
+    assert (placed.x + group.matrix[4] - x, placed.y + group.matrix[5] - y) == pytest.approx((1.0, 1.0))
+
+
 def test_a_picture_has_the_height_it_is_given(printer: Printer, tmp_path: Path) -> None:
     """And its line is as high, its middle on that of the text."""
     (tmp_path / "dot.png").write_bytes(encoded(Image.new("RGB", (8, 8)), "PNG"))
