@@ -46,8 +46,8 @@ BOOK = table(
     by_name("roles", ROLE, help="How a role looks: `body`, `h1` to `h6`, `note`, `example`, `table` and others."),
     table(
         "templates",
-        *(shape(name) for name in ("page", "cover", "back", "sheet")),
-        help="Templates of what stands round the text of a page, of the cover, of the last page, and of data sheets.",
+        *(shape(name) for name in ("page", "cover", "back", "sheet", "aid")),
+        help="Templates of what stands round the text: of a page, cover, last page, data sheet, aid.",
     ),
     help="How rulebooks and data sheets look.",
 )

@@ -21,9 +21,9 @@ ASSEMBLY = "assembly"
 PLAYSHEET = "playsheet"
 """The type of the spreadsheet that a game on a grid is played with; it is not printed by pnp, and has no papers."""
 
-RULEBOOK, DATA_SHEET = "rulebook", "data-sheet"
+RULEBOOK, DATA_SHEET, AID = "rulebook", "data-sheet", "aid"
 
-BOOKS = {RULEBOOK: "a5", DATA_SHEET: "sheet"}
+BOOKS = {RULEBOOK: "a5", DATA_SHEET: "sheet", AID: "aid"}
 """The types of products that are set from text, each with the book format of products that name none."""
 
 PRODUCT_STYLES = {
@@ -37,6 +37,7 @@ PRODUCT_STYLES = {
     "sheet": "cut-out",
     RULEBOOK: "pages",
     DATA_SHEET: "pages",
+    AID: "duplex",
     ASSEMBLY: "",
     PLAYSHEET: "",
 }
@@ -57,6 +58,7 @@ PRODUCT = table(
     shape("format", help="The page of a book, of `layouts/book-formats.yaml`."),
     shape("cover", "boolean", default=False, help="Whether a book has a cover and a back."),
     TABLES,
+    shape("copies", "integer", minimum=1, maximum=100, default=1, help="How many of an aid are printed."),
     choice("orientation", "portrait", "landscape", "auto", help="How the pages of a book lie on their paper."),
     shape("default", "boolean", default=True, help="Whether it is built when no product is named."),
 )
@@ -133,7 +135,7 @@ def _book(entry: Mapping[str, Any], node: MapNode, reading: Reading, project: Pr
         reading.fail("conflicting-keys", fact, node.nodes["tables"], "leave one of them out")
     source = "" if entry["tables"] else entry["source"] or f"{entry['type']}.md"
     lies = entry["orientation"] or ("auto" if entry["type"] == DATA_SHEET and not entry["format"] else "")
-    return {"source": source, "format": name, "cover": entry["cover"], "orientation": lies}
+    return {"source": source, "format": name, "cover": entry["cover"], "orientation": lies, "copies": entry["copies"]}
 
 
 def _usual_papers(entry: Mapping[str, Any], project: Project) -> tuple[str, ...]:

@@ -169,7 +169,7 @@ class Product:
     `papers` how. `default` products are built when none is named. Books have a `source`, a file of the game's folder,
     and a `format`, a name of `book-formats.yaml`; `cover` says that a cover goes before their text and a back after it.
     A data sheet may have `tables` instead of a source. `orientation` turns the pages of a book: `portrait`, `landscape`
-    or `auto`; empty for as they are.
+    or `auto`; empty for as they are. `copies` is how many of an aid are printed.
     """
 
     id: str
@@ -186,6 +186,7 @@ class Product:
     cover: bool = False
     tables: tuple[DataTable, ...] = ()
     orientation: str = ""
+    copies: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

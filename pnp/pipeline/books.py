@@ -16,7 +16,7 @@ from pnp.layout.book.layouter import BookLayouter
 from pnp.layout.book.pages import BookPage
 from pnp.layout.pages import Layouter
 from pnp.loading.languages import FOLDER, localized_file
-from pnp.loading.products import DATA_SHEET
+from pnp.loading.products import AID, DATA_SHEET
 from pnp.markup.book.maker import BookMaker, book_templates
 from pnp.markup.pages import PageMaker
 from pnp.markup.templates import Templates
@@ -104,10 +104,7 @@ class Binder:
         form, pages, problems = min(tried, key=_badness)
         report.add(*problems)
         frames = self._bound(order, form, pages, report)
-        return [
-            Leaf(name=f"{order.product.id}:{number}", front=frame, caption=book.title)
-            for number, frame in enumerate(frames, 1)
-        ]
+        return _leaves(order.product, frames, book.title)
 
     def _formats(self, order: Order) -> list[BookFormat]:
         """The formats that an order may have, the better first; an unknown one is reported when loaded.
@@ -132,8 +129,8 @@ class Binder:
         total += -total % _pages_a_sheet(order.style) if covered else 0
         sheet = _Sheet(order=order, form=form, total=total, area=pages[0].area if pages else NOWHERE)
         found: list[Frame | None] = []
-        is_sheet = order.product.type == DATA_SHEET and "sheet" in self._made.theme.book.templates
-        around = "sheet" if is_sheet else "page"
+        around = _AROUND.get(order.product.type, "page")
+        around = around if around in self._made.theme.book.templates else "page"
         if covered:
             found.append(self._frame(sheet, "cover", {}, report))
         for page in pages:
@@ -144,6 +141,8 @@ class Binder:
             found.append(self._frame(sheet, "page", {"number": number, "blank": True}, report))
         if covered:
             found.append(self._frame(sheet, "back", {"number": total}, report))
+        elif order.product.type == AID and len(found) % 2:
+            found.append(self._frame(sheet, around, {"number": len(found) + 1, "blank": True}, report))
         return [frame for frame in found if frame is not None]
 
     def _frame(self, sheet: _Sheet, which: str, values: Mapping[str, Any], report: Report) -> Frame | None:
@@ -168,6 +167,23 @@ class Binder:
         laid, problems = self._layouter.lay_out(page)
         report.add(*problems)
         return laid.frame
+
+
+_AROUND = {DATA_SHEET: "sheet", AID: "aid"}
+"""The template of what stands round the text of a page, where a theme has one, by the type of product."""
+
+
+def _leaves(product: Product, frames: Sequence[Frame], title: str) -> list[Leaf]:
+    """The pages of a book in reading order; those of aids are fronts and backs of cards."""
+    if product.type != AID:
+        return [
+            Leaf(name=f"{product.id}:{number}", front=frame, caption=title) for number, frame in enumerate(frames, 1)
+        ]
+    cards = [
+        Leaf(name=f"{product.id}:{number}", front=front, back=back, caption=title)
+        for number, (front, back) in enumerate(zip(frames[::2], frames[1::2], strict=False), 1)
+    ]
+    return [card for card in cards for _ in range(product.copies)]
 
 
 def _badness(tried: tuple[BookFormat, Sequence[BookPage], Sequence[Diagnostic]]) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pnp.assets.fonts.languages import best_language
 from pnp.diagnostics.problem import Report, did_you_mean, error
-from pnp.loading.products import ASSEMBLY, BOOKS, PLAYSHEET
+from pnp.loading.products import AID, ASSEMBLY, BOOKS, PLAYSHEET
 from pnp.loading.project import Project
 from pnp.markup.pages import FULL_INK, LOW_INK
 from pnp.model.game import Game, Product
@@ -160,7 +160,7 @@ def is_book(product: Product) -> bool:
 
 def _asked(project: Project, product: Product, options: BuildOptions) -> tuple[str, ...]:
     """The styles that the command asks for; of these, books take only those that keep their pages in order."""
-    if not is_book(product):
+    if not is_book(product) or product.type == AID:  # aids are printed as cards are
         return options.styles
     found = [(name, project.style(name)) for name in options.styles]
     return tuple(name for name, style in found if style is None or style.arrange in FOR_BOOKS)
