@@ -29,7 +29,10 @@ ELLIPSES = "…⋯‥"
 AMBIGUOUS = frozenset("“”‘’—…⋯·×")
 """Marks that Latin and Han fonts share: full width in Chinese text, narrow in Latin."""
 
-UNITS = "點点張张個个分層层種种名人面塊块輪轮格次步級级款枚局項项條条回座位倍秒天年月日號号元卡"
+UNITS = (
+    "點点張张個个分層层種种名人面塊块輪轮格次步級级款枚局項项條条回座位倍秒天年月日號号元卡"
+    "艘隻匹根支枝本份組组對对雙双顆颗粒片套副列圈堆疊叠段頁页章節节欄栏歲岁週周架輛辆棵朵袋箱盒桶角"
+)
 """Measure words, which stay with the number before them."""
 
 SELECTORS = "\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f\U000e0100-\U000e01ef"

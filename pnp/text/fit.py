@@ -17,6 +17,9 @@ from pnp.text.metrics import EM_TOP
 
 _TOLERANCE = 1e-6
 _TRACKING_STEP = 0.005
+_MOST_SHOWN = 60
+"""How much of a unit that had to be split is said."""
+
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -292,18 +295,20 @@ def orphans_of(paragraph: Paragraph, lines: Sequence[Line]) -> tuple[int, ...]:
 
 
 def overlong_units(paragraph: Paragraph, lines: Sequence[Line]) -> tuple[str, ...]:
-    """The units that had to be split, whole."""
+    """The units that had to be split; of very long ones the beginning."""
     chances = paragraph.chances
     found: dict[str, None] = {}
+    end = -1
     for _, last in lines:
-        if chances[last] != NEVER:
+        if last < end or chances[last] != NEVER:  # a unit on many lines is looked at once
             continue
         first = end = last
         while first and chances[first - 1] == NEVER:
             first -= 1
         while chances[end] == NEVER:
             end += 1
-        found[_plain(paragraph, first, end + 1)] = None
+        unit = _plain(paragraph, first, min(end, first + _MOST_SHOWN) + 1)
+        found[unit if len(unit) <= _MOST_SHOWN else unit[: _MOST_SHOWN - 1] + "…"] = None
     return tuple(found)
 
 

@@ -21,6 +21,9 @@ _FULL_ENOUGH = 0.75
 """A line filled less than this gives up keeping a soft word whole."""
 
 _LEAST_COMPANY = 2
+_SEAMS = frozenset("/.@_=&?#~:")
+"""After these signs an address wider than the line is broken, where that leaves half a line or more."""
+
 _STEPS = 14
 """Halvings in the search for even lines: a thousandth of an em in a line of sixteen."""
 
@@ -117,7 +120,7 @@ class _Task:
         return chance
 
     def split(self, first: int, last: int) -> int:
-        """Where to break a unit wider than the line: where it could break by nature, between Han, then anywhere."""
+        """Where to break a unit wider than the line: by its nature, between Han, after a sign of an address, anywhere."""
         paragraph = self.paragraph
         clusters, natural = paragraph.clusters, paragraph.natural
         places = range(last, first - 1, -1)
@@ -126,6 +129,9 @@ class _Task:
                 return place
         for place in places:
             if clusters[place].last_kind == "H" == clusters[place + 1].kind:
+                return place
+        for place in places[: len(places) // 2]:
+            if clusters[place].text in _SEAMS and clusters[place + 1].text not in _SEAMS:
                 return place
         for place in places:
             if may_end(clusters[place].text[-1]) and may_begin(clusters[place + 1].text[0]):

@@ -96,6 +96,12 @@ def test_a_word_too_long_at_any_size_is_split_at_the_largest_that_fits() -> None
     assert fitted.overlong == ("abcdefghijklmnopqrst",)
 
 
+def test_of_a_very_long_unit_the_beginning_is_said() -> None:
+    """A whole page without a space would make no message that can be read."""
+    fitted = fit(paragraph("x" * 4000), box(width=54.0))
+    assert fitted.overlong == ("x" * 59 + "…",)
+
+
 def test_a_lone_last_character_is_reported() -> None:
     """Where company cannot be had the line's number is said (A4)."""
     word = Span(text="天下無雙", style=style(nobreak=True))

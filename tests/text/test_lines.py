@@ -60,6 +60,12 @@ def test_an_overlong_word_breaks_anywhere_rather_than_run_out() -> None:
     assert broken("internationalization", 4) == ["internat", "ionaliza", "tion"]
 
 
+def test_an_overlong_address_breaks_after_its_signs() -> None:
+    """At the last sign that leaves half a line or more, never right at its beginning (L5)."""
+    assert broken("example.org/rules/seaport", 8) == ["example.org/", "rules/seaport"]
+    assert broken("//internationalization", 5) == ["//internat", "ionalizati", "on"]
+
+
 def test_a_kept_word_moves_down_whole() -> None:
     """A word of the keep-together list is not split while its line stays well filled."""
     para = paragraph("你可以重複使用火攻一次", keep=("火攻",))

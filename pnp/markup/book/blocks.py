@@ -142,7 +142,7 @@ class BlockMaker:
 
     def _too_deep(self, block: Md, own: Arguments) -> None:
         message = "blocks lie too deep in one another"
-        self._desk.say(Severity.ERROR, "nesting-too-deep", message, self._desk.place(block), ("nest fewer lists",))
+        self._desk.say(Severity.ERROR, "nesting-too-deep", message, self._desk.place(block), ("nest fewer blocks",))
 
     # -- directives --------------------------------------------------------------------------------
 

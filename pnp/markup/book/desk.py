@@ -64,8 +64,10 @@ class Desk:
         )
 
     def fault(self, block: Md, flaw: Flaw) -> None:
-        """Report what is wrong with the words of a block's first line."""
-        place = self.written.place(block.first, flaw.attribute)
+        """Report what is wrong with the words of a block's first line, or of the attributes above it."""
+        lines = self.written.lines[max(block.first - 1, 0) : block.first + 1]
+        above = len(lines) > 1 and flaw.attribute in lines[0] and flaw.attribute not in lines[1]
+        place = self.written.place(block.first - above, flaw.attribute)
         self.say(Severity.ERROR, flaw.code, flaw.message, place, flaw.helps)
 
     def text(self, block: Md, text: str | None = None) -> Text:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from pnp.markup.book.arguments import Type
 from pnp.markup.book.crops import crop_of
-from pnp.markup.values import choice, to_count, to_yes_no
+from pnp.markup.values import choice, to_count, to_positive, to_yes_no
 
 ASIDES = ("note", "example", "quote")
 """Sorts of blocks set apart that every look has."""
@@ -39,7 +39,7 @@ class Directive:
 
 MANY = 200
 PIECE: Mapping[str, Type] = {
-    "width": "size",
+    "width": to_positive,
     "side": choice("front", "back"),
     "deck": str,
     "crop": crop_of,

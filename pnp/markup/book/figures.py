@@ -33,7 +33,7 @@ def pictures(desk: Desk, block: Md, own: Arguments) -> Figure:
     pieces, captions = [], []
     for match in _PICTURE.finditer(block.text):
         given = read_arguments(match["own"] or "")
-        values = desk.named(block, "a picture", given, {"width": "size"})
+        values = desk.named(block, "a picture", given, {"width": PIECE["width"]})
         image = _image(desk, block, match["src"], values)
         if image is not None:
             pieces.append(image)

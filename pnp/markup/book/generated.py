@@ -34,12 +34,16 @@ def _break(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, Any
 
 
 def _columns(desk: Desk, block: Md, arguments: Arguments, values: Mapping[str, Any]) -> Block:
-    count = arguments.words[0][0] if arguments.words else "1"
+    count = arguments.words[0][0] if arguments.words else ""
+    helps = (f"write a number from 1 to {_MOST_COLUMNS}",)
+    if not count:
+        desk.say(Severity.ERROR, "missing-attribute", "`::: columns` has no number", desk.place(block), helps)
+        count = "1"
     if not count.isdecimal() or not 1 <= int(count) <= _MOST_COLUMNS:
         flaw = Flaw(
             code="invalid-attribute",
             message=f"`{count}` is not a number of columns",
-            helps=(f"write a number from 1 to {_MOST_COLUMNS}",),
+            helps=helps,
             attribute=count,
         )
         desk.fault(block, flaw)

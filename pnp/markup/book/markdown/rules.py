@@ -15,7 +15,7 @@ from markdown_it.rules_block import StateBlock
 
 from pnp.markup.book.markdown.markers import Marker, marker_at
 
-DIRECTIVE = re.compile(r":{3,}[ \t]*(?P<name>[\w-]+)(?P<rest>.*)$", re.ASCII)
+DIRECTIVE = re.compile(r":{3,}[ \t]*(?P<name>[\w-]+|[^\s:]\S*)(?P<rest>.*)$", re.ASCII)
 _END = re.compile(r":{3,}[ \t]*$")
 _NOTE = re.compile(r"\[\^(?P<id>[^\]\s]{1,64})\]:[ \t]*")
 _MEANING = re.compile(r":[ \t]+")
