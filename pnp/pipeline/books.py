@@ -6,10 +6,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from pnp.boxes.book import BookFormat, Heading
-from pnp.diagnostics.problem import Diagnostic, Report, error
+from pnp.diagnostics.problem import Diagnostic, Report, Severity, error
 from pnp.geometry import MM, Rect, Size, to_mm
 from pnp.imposition.arrange.leaflet import leaflet_places
 from pnp.layout.book.layouter import BookLayouter
@@ -17,6 +18,7 @@ from pnp.layout.book.pages import BookPage
 from pnp.layout.pages import Layouter
 from pnp.loading.languages import FOLDER, localized_file
 from pnp.loading.products import AID, DATA_SHEET
+from pnp.loading.source import read_source
 from pnp.markup.book.maker import BookMaker, book_templates
 from pnp.markup.pages import PageMaker
 from pnp.markup.templates import Templates
@@ -62,14 +64,25 @@ def read_books(shop: Shop, made: MadeGame, products: Iterable[Product], report: 
         elif not product.source:  # its tables have problems, which are reported
             continue
         else:
-            _, problems = localized_file(game, folder, product.source, shop.project.files)
+            path, problems = localized_file(game, folder, product.source, shop.project.files)
             report.add(*problems)
+            if not _is_sound(path, shop, report):
+                continue
             title = product.title or product.id
             book, problems = maker.book(product.source, product.id, values, title=title, asked=product.place)
         report.add(*problems)
         if book is not None:
             report.add(*lint_book(book, shop.workspace.root))
             made.books[product.id] = replace(book, first_page=2 if product.cover else 1)
+
+
+def _is_sound(path: Path, shop: Shop, report: Report) -> bool:
+    """Whether a source is clean text; what else is in it is told. One that does not exist is missed by who reads it."""
+    if not path.is_file():
+        return True
+    _, problems = read_source(path, shop.project.files.label(path))
+    report.add(*problems)
+    return not any(problem.severity is Severity.ERROR for problem in problems)
 
 
 def _day(date: int | None) -> str:

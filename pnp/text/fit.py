@@ -21,7 +21,6 @@ _MOST_SHOWN = 60
 """How much of a unit that had to be split is said."""
 
 
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextBox:
     """A box to fit text into, and what may be done for it. Lengths in points; `leading` is times the size.

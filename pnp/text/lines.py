@@ -120,7 +120,7 @@ class _Task:
         return chance
 
     def split(self, first: int, last: int) -> int:
-        """Where to break a unit wider than the line: by its nature, between Han, after a sign of an address, anywhere."""
+        """Where to break a unit wider than the line: by nature, between Han, after signs of an address, or anywhere."""
         paragraph = self.paragraph
         clusters, natural = paragraph.clusters, paragraph.natural
         places = range(last, first - 1, -1)

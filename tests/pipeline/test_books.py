@@ -105,6 +105,24 @@ def test_a_changed_number_is_changed_in_the_book(fog: Copy) -> None:
     assert "拖船要5枚" in texts(build(fog))[0]
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "code"),
+    [
+        ("# 準備\n\n文字".encode("big5"), "1:3", "not-utf8"),
+        ("# 準備\n\n文\0字".encode(), "3:2", "control-character"),
+        ("# 準備\n\n文\u2028字".encode(), "3:2", "control-character"),
+        ("\ufeff# 準備\r\n\r\n[[nope]]\r\n".encode(), "3:1", "unknown-term"),
+    ],
+)
+def test_a_source_is_clean_text(fog: Copy, text: bytes, place: str, code: str) -> None:
+    """Other encodings and characters without a shape are told at their place; a mark of UTF-8 and CRLF do no harm."""
+    (fog.root / "cards/fog/rulebook.md").write_bytes(text)
+    result = fog.run("build", "fog")
+    assert result.exit_code == 1
+    assert f"cards/fog/rulebook.md:{place}: error[{code}]" in result.stderr
+    assert not fog.outputs()
+
+
 def test_a_cover_closes_a_booklet_whose_pages_fill_its_sheets(fog: Copy) -> None:
     """Two pages of text become a sheet of four with the cover and the back outside."""
     fog.edit("cards/fog/game.yaml", "format: a5,", "format: a5, cover: true, style: booklet,")

@@ -14,10 +14,10 @@ from pnp.markup.book import figures, generated, pipe_tables
 from pnp.markup.book.arguments import BRACES, Arguments, read_arguments, strange_words
 from pnp.markup.book.desk import Desk
 from pnp.markup.book.directives import DIRECTIVES
+from pnp.markup.book.foreign import is_lost_table, tell_foreign
 from pnp.markup.book.markdown.markers import printed
 from pnp.markup.book.markdown.reader import Block as Md
 from pnp.markup.book.numbers import Numbering
-from pnp.markup.book.scan import plain
 from pnp.markup.book.table_directive import table_block
 from pnp.markup.book.titles import split_title
 
@@ -98,8 +98,16 @@ class BlockMaker:
                 )
                 desk.fault(block, flaw)
         desk.named(block, "a heading", arguments, {})
+        if not text:
+            helps = ("write one, or delete the line",)
+            desk.say(Severity.ERROR, "empty-heading", "the heading has no title", desk.place(block), helps)
         return Heading(
-            level=level, text=text, id=desk.ids[id(block)], place=desk.place(block), number=number, plain=plain(title)
+            level=level,
+            text=text,
+            id=desk.ids[id(block)],
+            place=desk.place(block),
+            number=number,
+            plain=desk.words.seen(title),
         )
 
     def _paragraph(self, block: Md, own: Arguments) -> Block:
@@ -107,6 +115,8 @@ class BlockMaker:
         if block.text.startswith("![") and _PICTURES.fullmatch(block.text):
             return figures.pictures(desk, block, own)
         desk.named(block, "a paragraph", own, {})
+        if not is_lost_table(desk, block):
+            tell_foreign(desk, block)
         style = own.styles[0] if own.styles else "body"
         return Para(text=desk.text(block), place=desk.place(block), style=style, id=own.id)
 
@@ -125,7 +135,7 @@ class BlockMaker:
         terms, bodies, ids = [], [], []
         for term, meaning in zip(block.children[::2], block.children[1::2], strict=True):
             id_ = desk.ids.get(id(term), "")
-            known = desk.words.glossary.find(plain(term.text))
+            known = desk.words.glossary.find(desk.words.seen(term.text))
             with desk.words.highlighting(desk.words.highlights, known.id if known is not None else ""):
                 terms.append(desk.text(term))
                 bodies.append(self.blocks(meaning.children))

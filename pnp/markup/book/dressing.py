@@ -27,7 +27,14 @@ def to_height(text: str) -> float:
     return height
 
 
-DRESS: Mapping[str, Type] = {"color": "ink", "fill": "ink", "stroke": "ink", "scale": "factor", "height": to_height}
+DRESS: Mapping[str, Type] = {
+    "color": "ink",
+    "fill": "ink",
+    "stroke": "ink",
+    "scale": "factor",
+    "height": to_height,
+    "ruby": str,
+}
 """What words in brackets take in the braces behind them, beside a role."""
 
 PICTURE: Mapping[str, Type] = {"height": to_height}
@@ -77,7 +84,7 @@ def picture_in_text(reader: Reader, source: str, braces: str) -> IconPiece:
         raise Refused(problem.code, str(problem), *problem.helps) from None
 
 
-_LOOKS = {"color": "color", "scale": "scale", "height": "points"}
+_LOOKS = {"color": "color", "scale": "scale", "height": "points", "ruby": "ruby"}
 """What is said of words, by the fields of their look."""
 
 

@@ -16,7 +16,7 @@ from pnp.markup.book.anchors import Anchors
 from pnp.markup.book.arguments import BRACES
 from pnp.markup.book.dressing import Refused, dressed, picture_in_text
 from pnp.markup.book.titles import DRESS, INSIDE
-from pnp.markup.inline import Child, InlineReader, Span, WordFlaw
+from pnp.markup.inline import BOX, Child, InlineReader, Span, WordFlaw, without_marks
 from pnp.markup.jinja.sandbox import LINE_END
 from pnp.markup.keywords import Glossary
 from pnp.markup.values import BadValueError, to_link
@@ -32,10 +32,11 @@ _TOKEN = re.compile(
     r"|\[\[(?P<ref>[^\[\]|\n]+)(?:\|(?P<shown>[^\[\]\n]*))?\]\]"
     r"|\[\^(?P<note>[^\]\s]+)\]"
     rf"|!\[(?P<alt>[^\[\]\n]*)\]\((?P<src>[^()\s]*)\)(?P<drawn>{BRACES})?"
-    rf"|\[(?P<label>{INSIDE})\]\((?P<to>[^()\s]*)\)"
+    rf"|\[(?P<label>{INSIDE})\]\((?P<to>(?:[^()\s]|\([^()\s]*\))*)\)"
     rf"|\[(?P<dressed>{INSIDE})\](?P<dress>{DRESS})"
     r"|<(?P<url>(?:https?://|mailto:)[^\s<>]+)>"
 )
+_SIGN = re.compile(r"[\\*{\[]")
 _SPECIAL = re.compile(r"[\\`\[<]| {2}\n")
 
 
@@ -70,6 +71,26 @@ class RunningText:
         words = self.inline.read(children, keywords=False)
         pieces = tuple(new for piece in words.pieces for new in self._marked(piece))
         return pieces, [*flaws, *words.flaws]
+
+    def seen(self, text: str) -> str:
+        """A text as it is called elsewhere: without marks, icons and notes, links and references as their words."""
+        return without_marks(_TOKEN.sub(self._seen, text)).text.replace(BOX, "").strip()
+
+    def _seen(self, match: re.Match[str]) -> str:
+        if match["escaped"]:
+            return match[0]
+        if match["hard"]:
+            return " "
+        if match["ref"] and not match["shown"]:
+            name = match["ref"].strip()
+            component = self.components.get((name.partition(":")[0], name.partition(":")[2].strip()))
+            term = self.glossary.find(name)
+            if component is not None:
+                return name_of(component)
+            return self.anchors.titles.get(name[1:], "") if "#" in name else first_word(term, name)
+        if match["code"]:
+            return _SIGN.sub(r"\\\g<0>", match["code"])
+        return match["shown"] or match["label"] or match["dressed"] or match["url"] or ""
 
     @contextmanager
     def highlighting(self, which: str, inside: str = "") -> Iterator[None]:
@@ -146,7 +167,7 @@ class RunningText:
             title = self._anchor(name[1:])
             if not (shown or title):
                 raise Refused("missing-attribute", f"`{name}` has no title to show", f"write `[[{name}|words]]`")
-            return Span((shown or title,), (("link", name),))
+            return Span((shown or title,), (("link", name),), literal=not shown)
         if name.startswith("page#"):
             self._anchor(name[5:])
             return Span(("0",), (("page_of", name[5:]), ("link", name[4:])), literal=True)
@@ -170,7 +191,7 @@ class RunningText:
         if term is None:
             helps = did_you_mean(name, self.glossary.names) or ("add it to `glossary.yaml`",)
             raise Refused("unknown-term", f"the glossary has no term `{name}`", *helps)
-        text = shown or (term.words[0] if name == term.id and term.words else name)
+        text = shown or first_word(term, name)
         changes: dict[str, Any] = {"keyword": True, "strong": True, "term": term.id, "link": self._entry(term)}
         return Span((text,), tuple(changes.items()))
 
@@ -227,6 +248,11 @@ def name_of(component: Component) -> str:
         if isinstance(value, str) and value.strip():
             return " ".join(value.split())
     return component.id
+
+
+def first_word(term: Term | None, name: str) -> str:
+    """What a reference says that has no other words: the first word of a term called by its id, else what it is."""
+    return term.words[0] if term is not None and name == term.id and term.words else name
 
 
 def glossaries(game: Game, reader: Reader) -> tuple[InlineReader, Glossary, Glossary]:

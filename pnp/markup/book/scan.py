@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from pnp.diagnostics.problem import Note, Place, Severity
@@ -13,10 +12,7 @@ from pnp.markup.book.directives import DIRECTIVES
 from pnp.markup.book.generated import TERM_PREFIX, glossary_terms
 from pnp.markup.book.markdown.reader import Block as Md
 from pnp.markup.book.table_directive import chosen
-from pnp.markup.book.titles import DRESS, INSIDE, split_title
-from pnp.markup.inline import without_marks
-
-_BRACKETS = re.compile(rf"(?<![!\\])\[({INSIDE})\](?:\([^()\s]*\)|{DRESS})")
+from pnp.markup.book.titles import split_title
 
 
 def scan(desk: Desk, blocks: Sequence[Md]) -> None:
@@ -27,12 +23,7 @@ def scan(desk: Desk, blocks: Sequence[Md]) -> None:
     for block, _ in every:
         if block.sort == "heading" and id(block) not in desk.ids:
             title, _ = split_title(block.text)
-            desk.ids[id(block)] = desk.anchors.own(plain(title), desk.place(block))
-
-
-def plain(text: str) -> str:
-    """A text without its marks, icons, links and what is said of words in brackets."""
-    return without_marks(_BRACKETS.sub(r"\1", text)).text.replace("\ufffc", "").strip()
+            desk.ids[id(block)] = desk.anchors.own(desk.words.seen(title), desk.place(block))
 
 
 def _walk(blocks: Sequence[Md]) -> Iterator[tuple[Md, Md | None]]:
@@ -47,19 +38,19 @@ def _walk(blocks: Sequence[Md]) -> Iterator[tuple[Md, Md | None]]:
 def _take(desk: Desk, block: Md, above: Md | None) -> None:
     if block.sort == "heading":
         title, arguments = split_title(block.text)
-        _own(desk, block, arguments, plain(title))
+        _own(desk, block, arguments, desk.words.seen(title))
     elif block.sort == "directive":
         _take_directive(desk, block)
     elif above is not None:
         arguments = read_arguments(above.text)
-        _own(desk, block, arguments, plain(arguments.named.get("caption", "")))
+        _own(desk, block, arguments, desk.words.seen(arguments.named.get("caption", "")))
     elif block.sort == "row" and block.children:
         _, arguments = split_title(block.children[0].text)
         _own(desk, block, arguments, "")
         if _is_component(desk, arguments.id):
             desk.anchors.components.setdefault(arguments.id, arguments.id)
     elif block.sort == "term":
-        term = desk.words.glossary.find(plain(block.text))
+        term = desk.words.glossary.find(desk.words.seen(block.text))
         if term is not None and term.id not in desk.anchors.terms:
             _term(desk, block, term.id, desk.place(block))
 
@@ -93,7 +84,7 @@ def _term(desk: Desk, block: Md, name: str, place: Place) -> None:
 def _take_directive(desk: Desk, block: Md) -> None:
     place, name = desk.place(block), block.about["name"]
     arguments = read_arguments(block.about["rest"])
-    caption = plain(arguments.named.get("caption", "") or (block.children[0].text if block.children else ""))
+    caption = desk.words.seen(arguments.named.get("caption", "") or (block.children[0].text if block.children else ""))
     if name == "figure":
         _own(desk, block, arguments, caption.partition("\n")[0])
         words = arguments.words
@@ -102,7 +93,7 @@ def _take_directive(desk: Desk, block: Md) -> None:
             desk.anchors.components[words[0][0]] = anchor
             desk.anchors.add(anchor, caption, place)
     elif name == "table":
-        _own(desk, block, arguments, plain(arguments.named.get("caption", "")))
+        _own(desk, block, arguments, desk.words.seen(arguments.named.get("caption", "")))
         for component in chosen(desk, block):
             anchor = f"{component.kind}:{component.id}"
             if desk.anchors.add(anchor, "", place) is None:
@@ -115,4 +106,4 @@ def _take_directive(desk: Desk, block: Md) -> None:
     else:
         title, behind = split_title(block.about["rest"])
         generated = name in DIRECTIVES
-        _own(desk, block, arguments if generated else behind, "" if generated else plain(title))
+        _own(desk, block, arguments if generated else behind, "" if generated else desk.words.seen(title))

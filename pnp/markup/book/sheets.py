@@ -12,7 +12,6 @@ from pnp.diagnostics.problem import Place, Severity, did_you_mean
 from pnp.markup.book.arguments import read_named
 from pnp.markup.book.data_tables import TableColumn, TableSpec, make_table
 from pnp.markup.book.desk import Desk
-from pnp.markup.book.scan import plain
 from pnp.markup.book.table_directive import COLUMN
 from pnp.markup.jinja.sandbox import LINE_END
 from pnp.model.data_table import DataColumn, DataTable
@@ -49,7 +48,7 @@ def _heading(level: int, title: str, id_: str, desk: Desk, place: Place) -> Head
     desk.words.met.clear()
     with desk.words.highlighting("none"):
         text = desk.value_text(title, place)
-    return Heading(level=level, text=text, id=id_, place=place, plain=plain(title))
+    return Heading(level=level, text=text, id=id_, place=place, plain=desk.words.seen(title))
 
 
 def _paragraphs(text: str, place: Place, desk: Desk) -> Iterator[Para]:

@@ -136,7 +136,7 @@ def sketch(blocks: Sequence[Block], depth: int = 0) -> str:
 
 
 def words(text: Sequence[Inline]) -> str:
-    """Text as a line: `S` strong, `K` keyword, `E` emphasis, `>` link, `^` note, `p` page, `t` term, `.` role."""
+    """`S` strong, `K` keyword, `E` emphasis, `>` link, `^` note, `p` page, `t` term, `.` role, `()` ruby."""
     return "".join(_piece(piece) for piece in text)
 
 
@@ -152,6 +152,7 @@ def _piece(piece: Inline) -> str:
     marks += f"t:{piece.term}" if piece.term else ""
     marks += f"^{piece.note}" if piece.note else ""
     marks += f"p{piece.page_of}" if piece.page_of else ""
+    marks += f"({piece.ruby})" if piece.ruby else ""
     marks += f">{piece.link}" if piece.link and not piece.page_of else ""
     text = piece.text.replace("\n", "/").replace("\u2029", "//")
     return f"{marks}[{text}]" if marks else text

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.boxes.book import Heading
 from tests.markup.book.desk import make_book, problems_of, sketch, sound_book
 
 CASES = Path(__file__).parent.parent.parent / "cases" / "markup" / "books"
@@ -70,6 +71,24 @@ def test_lists_without_end_are_refused(tmp_path: Path) -> None:
     """Nothing that lies too deep is lost in silence."""
     assert problems_of(tmp_path, "- " * 30 + "甲") == [(1, 1, "nesting-too-deep")]
     assert problems_of(tmp_path, "- " * 15 + "甲") == []
+
+
+@pytest.mark.parametrize(
+    ("source", "title"),
+    [
+        ("計分[^a]與*平手*", "計分與平手"),
+        ("{magic}[[card:match]]、[[magic]]", "火柴、魔法攻擊"),
+        ("[見[[magic|法術]]](#甲)與`[[x]]`", "見法術與[[x]]"),
+        ("[金]{color=red}幣<br>兩枚 \\* 2", "金幣 兩枚 * 2"),
+    ],
+)
+def test_a_heading_is_called_by_its_words(tmp_path: Path, source: str, title: str) -> None:
+    """Running heads, bookmarks and references show no marks, notes or ids."""
+    book = sound_book(tmp_path, f"# 甲[^a]\n## {source} {{#b}}\n見[[#b]]。\n\n[^a]: 乙")
+    heading = book.blocks[1]
+    assert isinstance(heading, Heading)
+    assert heading.plain == title
+    assert sketch(book.blocks[2:]) == f"body: 見>#b[{title}]。"
 
 
 def test_a_book_knows_its_title_and_language(tmp_path: Path) -> None:
