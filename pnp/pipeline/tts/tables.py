@@ -20,7 +20,7 @@ from pnp.pipeline.tts.labels import Labels
 from pnp.pipeline.tts.seats import HALF_WIDTH, Seat, seats_for, turned
 from pnp.pipeline.tts.tiles import FIGURE_TAG, TilePlan, place_on
 from pnp.writers.tts.names import slug
-from pnp.writers.tts.objects import Bag, Card, Deck, Hand, Label, Pose, Snap, Table, Thing
+from pnp.writers.tts.objects import Bag, Card, Deck, Hand, Label, Note, Pose, Snap, Table, Thing
 from pnp.writers.tts.states import LOCKED_TAG, SHOWN_TAG, SHUFFLED_TAG
 from pnp.writers.tts.units import BAG_UNITS, BOARD_HEIGHT, THING_HEIGHT
 
@@ -209,14 +209,18 @@ class Layer:
         for number, seat in enumerate(seats):
             own = [heap for heap in rest if heap.seat == number]
             self._lay_block(own, (seat.x, seat.z), seat.turn, seat.room)
+        for heap in papers:
+            if not isinstance(heap.thing, Note):
+                self._lay_block([heap], (-HALF_WIDTH, 0.0))
         shared = [heap for heap in rest if heap.seat is None and not heap.aside]
         beside = max(self.edge, _MIDDLE) + _BESIDE
         self._lay_block([heap for heap in shared if _is_dealt(heap.thing)], (beside, 0.0))
         for _, some in itertools.groupby((heap for heap in shared if not _is_dealt(heap.thing)), _likeness):
             self._lay_block(list(some), (-beside, 0.0))
-        for heap in papers:
-            self._lay_block([heap], (-HALF_WIDTH, 0.0))
         self._lay_block([heap for heap in rest if heap.aside], (HALF_WIDTH, 0.0))
+        for heap in papers:
+            if isinstance(heap.thing, Note):  # a convenience, which the notebook has as well
+                self._lay_block([heap], (-HALF_WIDTH, 0.0), needed=False)
 
     def _lay_on_board(self, heap: Heap) -> None:
         place = self.spots.get(heap.spot)
@@ -227,12 +231,15 @@ class Layer:
             return
         self._put(heap.thing, *place, _lying(0.0, lying=heap.lying), THING_HEIGHT)
 
-    def _lay_block(self, heaps: Sequence[Heap], anchor: Point, turn: float = 0.0, widest: float = 0.0) -> None:
-        """Lay things that belong together, turned towards their player."""
+    def _lay_block(
+        self, heaps: Sequence[Heap], anchor: Point, turn: float = 0.0, widest: float = 0.0, *, needed: bool = True
+    ) -> None:
+        """Lay things that belong together, turned towards their player; what is not `needed` may be left out."""
         sizes = [(heap.width * 2 + GAP if heap.discard else heap.width, heap.depth) for heap in heaps]
         places = self.room.place(sizes, anchor, turn, widest)
         if places is None:
-            self._full([heap.thing for heap in heaps])
+            if needed:
+                self._full([heap.thing for heap in heaps])
             return
         for heap, (x, z) in zip(heaps, places, strict=True):
             facing = _lying(turn, lying=heap.lying)
