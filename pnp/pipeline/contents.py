@@ -152,6 +152,15 @@ def leaves_of(
     return leaves
 
 
+def boxed_kinds(game: Game) -> frozenset[str]:
+    """The kinds whose components lie in the box: those of decks and products, all in a game that has no products.
+
+    Kinds without a size are data, and what no product prints is there for rulebooks to show.
+    """
+    named = {deck.kind for deck in game.decks.values()} | {kind for product in game.products for kind in product.kinds}
+    return frozenset(kind.id for kind in game.kinds.values() if kind.size and (kind.id in named or not game.products))
+
+
 def box_contents(game: Game) -> list[dict[str, Any]]:
     """What is in the box: decks with their counts, and components that lie in no deck.
 
@@ -161,8 +170,9 @@ def box_contents(game: Game) -> list[dict[str, Any]]:
     decks = [(deck, game.kinds[deck.kind].label) for deck in game.decks.values()]
     found = [{"name": deck.name, "kind": label, "count": deck.count, "note": label} for deck, label in decks]
     dealt = {(d.kind, e.component) for d in game.decks.values() for e in d.entries}
+    boxed = boxed_kinds(game)
     for kind in game.kinds.values():
         loose = sum(c.copies for c in game.of_kind(kind.id) if (kind.id, c.id) not in dealt)
-        if loose and kind.size:  # without a size it is data alone
+        if loose and kind.id in boxed:
             found.append({"name": kind.label or kind.id, "kind": kind.label or kind.id, "count": loose})
     return found

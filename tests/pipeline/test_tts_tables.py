@@ -313,10 +313,15 @@ def test_each_seat_gets_one_of_each(tmp_path: Path) -> None:
     assert marks(found)["token/sun"] == 4
 
 
-def test_kinds_without_a_size_are_not_in_the_box(tmp_path: Path) -> None:
-    """They are data alone: neither listed nor on the table."""
+@pytest.mark.parametrize("size", ["", "size: 40mm x 40mm, layout: token, "])
+def test_data_and_figures_of_rulebooks_are_not_in_the_box(tmp_path: Path, size: str) -> None:
+    """Kinds without a size, and kinds that no product prints: neither listed nor on the table."""
     project = project_of(tmp_path)
-    project.edit("cards/scratch/game.yaml", "  board: {label", "  secret: {fields: {name: text}}\n  board: {label")
+    project.edit(
+        "cards/scratch/game.yaml",
+        "  board: {label",
+        f"  secret: {{{size}fields: {{name: text}}}}\n  board: {{label",
+    )
     project.path("cards/scratch/secrets.yaml").write_text("- {id: a, name: 甲}\n", "utf-8")
     assert "secret" not in project.run("list", "contents", "scratch").stdout
     assert not any(mark.startswith("secret") for mark in marks(save(export(project))))

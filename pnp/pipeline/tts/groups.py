@@ -10,7 +10,7 @@ from pnp.diagnostics.problem import Place
 from pnp.loading.project import Project
 from pnp.model.game import Deck, Game, Kind
 from pnp.model.table import TablePlan
-from pnp.pipeline.contents import Piece, all_pieces
+from pnp.pipeline.contents import Piece, all_pieces, boxed_kinds
 from pnp.writers.tts.names import slug
 
 SHAPES = {
@@ -64,7 +64,7 @@ class Group:
 
 
 def groups_of(game: Game, project: Project) -> list[Group]:
-    """Everything in a game that can lie on a table, decks first; kinds without a size are data alone."""
+    """Everything that lies in a game's box, decks first."""
     taken: set[str] = set()
     return [
         Group(
@@ -81,7 +81,8 @@ def groups_of(game: Game, project: Project) -> list[Group]:
 
 
 def _parts(game: Game) -> Iterator[tuple[str, Kind, Deck | None, list[Piece]]]:
-    pieces = [piece for piece in all_pieces(game) if game.kinds[piece.component.kind].size]
+    boxed = boxed_kinds(game)
+    pieces = [piece for piece in all_pieces(game) if piece.component.kind in boxed]
     for deck in game.decks.values():
         dealt = [piece for piece in pieces if piece.deck is deck]
         if dealt:

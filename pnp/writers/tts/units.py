@@ -31,7 +31,7 @@ BOARD_HEIGHT = 2.0
 THING_HEIGHT = 3.0
 """Where all else begins to fall."""
 
-BAG_UNITS = (2.6, 2.6)
+BAG_UNITS = (2.0, 2.0)
 DIE_UNITS = (1.4, 1.4)
 COUNTER_UNITS = (3.0, 1.6)
 NOTE_UNITS = (5.6, 3.8)
