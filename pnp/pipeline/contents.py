@@ -165,10 +165,13 @@ def box_contents(game: Game) -> list[dict[str, Any]]:
     """What is in the box: decks with their counts, and components that lie in no deck.
 
     Returns:
-        Of each its `name`, `kind` and `count`, and as `note` the kind of what lies in a deck.
+        Of each its `name`, `kind` and `count`, and as `note` the kind of what lies in a deck, where that says more.
     """
     decks = [(deck, game.kinds[deck.kind].label) for deck in game.decks.values()]
-    found = [{"name": deck.name, "kind": label, "count": deck.count, "note": label} for deck, label in decks]
+    found = [
+        {"name": deck.name, "kind": label, "count": deck.count, "note": label if label != deck.name else ""}
+        for deck, label in decks
+    ]
     dealt = {(d.kind, e.component) for d in game.decks.values() for e in d.entries}
     boxed = boxed_kinds(game)
     for kind in game.kinds.values():
