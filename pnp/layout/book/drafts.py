@@ -149,10 +149,14 @@ class Drafter:
         room = Room(top, self._area.height, page.foot, self._area.line / 2)
         add = self._footnotes.adder(self._area.width, self._most_foot)
         column = fill(flow.slabs, at, room, waiting, add, must=must)
-        if column.end == len(flow.slabs) and need and not must:
+        if column.end == len(flow.slabs) and need:
             bottom = column.bottom + need + column.foot.height
-            if bottom > self._area.height + _NEARLY:
-                column = Column(end=at, bottom=top, foot=page.foot, waiting=waiting)
+            if bottom > self._area.height + _NEARLY:  # its last heading goes with what has no room
+                end = _free_end(flow.slabs, at)
+                if end > at:
+                    column = fill(flow.slabs[:end], at, room, waiting, add, must=must)
+                elif not must:
+                    column = Column(end=at, bottom=top, foot=page.foot, waiting=waiting)
         if column.standing:
             page.foot, column.foot = column.foot, NO_FOOT
             self._take(Band(lefts=(0.0,), width=self._area.width, columns=[column]))
@@ -174,6 +178,11 @@ class Drafter:
         place = column.standing[-1].slab.place
         if place is not None:
             self._remarks.overfull(column.over, place)
+
+
+def _free_end(slabs: Sequence[Slab], start: int) -> int:
+    """The number behind the last slab, from `start` on, that need not stay with what follows it; `start` for none."""
+    return next((end for end in range(len(slabs), start, -1) if slabs[end - 1].keep == FREE), start)
 
 
 def _chunk(last: Slab, flows: Sequence[Flow], line: float) -> float:

@@ -110,6 +110,13 @@ class TestColumns:
         assert [(line.text[:2], line.column) for line in set_lines(page, 2)][:2] == [("一一", 0)] * 2
         assert [len(line.text) for line in set_lines(page, 2)] == [10, 10, 10, 10, 15, 20]
 
+    def test_only_the_heading_goes_with_what_has_no_room_after_a_change_of_columns(self, columns: Printer) -> None:
+        """What stands before it stays on its page."""
+        blocks: list[Block] = [Columns(count=1, place=HERE), para(17), heading(2, "A"), Columns(count=2, place=HERE)]
+        first, second = columns.print_well(*blocks, para(8)).pages
+        assert {line.text[0] for line in set_lines(first, 2)} == {"一"}
+        assert set_lines(second, 2)[0].text == "A"
+
     def test_a_column_break_begins_the_next_column(self, columns: Printer) -> None:
         """However short this one is."""
         assert counts(columns.print_well(para(2), COLUMN, para(4))) == [[2, 4]]
