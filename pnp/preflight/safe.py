@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.assets.fonts.face import Face
 from pnp.assets.fonts.library import FontLibrary
 from pnp.diagnostics.problem import Diagnostic, Place, warning
 from pnp.geometry import IDENTITY, MM, Matrix, apply, compose, to_mm
+from pnp.geometry_paths import bounding_box, transform
 from pnp.scene.frame import Frame, GlyphRun, Group, Item
 from pnp.scene.sheet import Job
 
@@ -16,6 +18,11 @@ SLACK = 0.1 * MM
 """How far beyond the safe distance ink may reach and nobody minds."""
 
 Point = tuple[float, float]
+
+Window = tuple[float, float, float, float]
+"""The left, top, right and bottom of what is seen."""
+
+EVERYTHING: Window = (-math.inf, -math.inf, math.inf, math.inf)
 
 
 def check_safe(job: Job, fonts: FontLibrary, places: Mapping[str, Place]) -> Iterator[Diagnostic]:
@@ -50,20 +57,36 @@ def _worst(page: Frame, fonts: FontLibrary) -> tuple[float, str]:
     """How far text reaches beyond the safe distance at most, and which text does."""
     worst = (0.0, "")
     near, right, bottom = page.safe, page.width - page.safe, page.height - page.safe
-    for run, matrix in _runs(page.items, IDENTITY):
-        for x, y in _ink(run, matrix, fonts.face(run.font)):
+    for run, matrix, (west, north, east, south) in _runs(page.items, IDENTITY, EVERYTHING):
+        for ink_x, ink_y in _ink(run, matrix, fonts.face(run.font)):
+            x, y = min(max(ink_x, west), east), min(max(ink_y, north), south)
             by = max(near - x, near - y, x - right, y - bottom)
             if by > worst[0]:
                 worst = (by, "".join(run.text).strip())
     return worst
 
 
-def _runs(items: Iterable[Item], matrix: Matrix) -> Iterator[tuple[GlyphRun, Matrix]]:
+def _runs(items: Iterable[Item], matrix: Matrix, seen: Window) -> Iterator[tuple[GlyphRun, Matrix, Window]]:
+    """The runs of some items with their matrices, and the windows on the page through which they are seen."""
     for item in items:
         if isinstance(item, Group):
-            yield from _runs(item.items, compose(matrix, item.matrix))
+            inner = compose(matrix, item.matrix)
+            window = _narrowed(seen, item, inner)
+            if window[0] < window[2] and window[1] < window[3]:
+                yield from _runs(item.items, inner, window)
         elif isinstance(item, GlyphRun):
-            yield item, matrix
+            yield item, matrix, seen
+
+
+def _narrowed(seen: Window, group: Group, matrix: Matrix) -> Window:
+    """What the clip of a group leaves of a window."""
+    if group.clip is None:
+        return seen
+    box = bounding_box(transform(group.clip.commands, matrix))
+    if box is None:
+        return (0.0, 0.0, 0.0, 0.0)
+    left, top, right, bottom = seen
+    return (max(left, box.x), max(top, box.y), min(right, box.x + box.width), min(bottom, box.y + box.height))
 
 
 def _ink(run: GlyphRun, matrix: Matrix, face: Face) -> Iterator[Point]:

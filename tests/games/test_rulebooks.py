@@ -21,6 +21,9 @@ from tests.conftest import REPOSITORY
 WORKSPACE = Workspace(root=REPOSITORY, builtin=builtin_data())
 NO_START = frozenset("、。，．；：？！）］｝」』》〉】〕〗’”…—%％℃")
 NO_END = frozenset("（［｛「『《〈【〔〖‘“")
+UNKNOWN = "？"
+"""A cost behind its icon that is known at play alone, and no line."""
+
 GAMES = [name for name in WORKSPACE.games() if (WORKSPACE.cards / name / "rulebook.md").is_file()]
 
 
@@ -90,6 +93,7 @@ def test_no_line_begins_or_ends_with_a_mark_that_may_not(pages: list[Bound]) -> 
         for page in pages
         for line in lines(page.frame)
         if line.strip() and (line.strip()[0] in NO_START or line.strip()[-1] in NO_END)
+        if line.strip() != UNKNOWN
     ]
     assert faults == []
 

@@ -133,6 +133,17 @@ def test_text_is_followed_through_groups_and_turns() -> None:
     assert not safe_problems(card(Group(items=(run(fonts, 40, 50),), matrix=rotation(180, 31.5 * MM, 44 * MM))), fonts)
 
 
+def test_text_that_is_cut_away_is_none() -> None:
+    """A figure shows a part of a map: what lies in another part is not seen, what lies in this one is."""
+    fonts = packaged()
+    text = run(fonts, 0, 2)
+    shown = Group(items=(text,), clip=block(0, 0, 9, 9))
+    assert safe_problems(card(shown), fonts)
+    assert not safe_problems(card(Group(items=(text,), clip=block(20, 20, 9, 9))), fonts)
+    assert not safe_problems(card(Group(items=(shown,), clip=block(20, 20, 9, 9))), fonts)
+    assert not safe_problems(card(Group(items=(text,), clip=Outline(commands=()))), fonts)
+
+
 def test_columns_and_rotated_runs_are_followed_too() -> None:
     """Upright Han goes down the page, Latin in a column turns with it."""
     fonts = packaged()
