@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pnp.diagnostics.problem import Diagnostic, Severity
+from pnp.diagnostics.problem import Diagnostic
 from pnp.loading.game import load_game
 from pnp.loading.project import load_project
 from pnp.model.game import Game
@@ -91,4 +91,4 @@ def test_every_rule_of_the_game_is_broken_here(tmp_path: Path) -> None:
     project = copy_game(tmp_path, GAME)
     game, found = opened(project)
     assert {rule.id for rule in game.rules} == {wrong.rule for wrong in BREAKS.values()}
-    assert [p for p in (*found, *check_game(game)) if p.severity is not Severity.INFO] == []
+    assert (*found, *check_game(game)) == ()
