@@ -101,7 +101,7 @@ def test_an_example_is_reckoned_right(rules: str, says: str) -> None:
     """As printed, and each sum by itself."""
     assert says in rules
     for left, right in re.findall(r"([\d+−×]*[+−×]\d+)＝(\d+)", says):
-        assert eval(left.replace("−", "-").replace("×", "*")) == int(right)  # noqa: S307 - figures and signs alone
+        assert eval(left.replace("−", "-").replace("×", "*")) == int(right)  # figures and signs alone
 
 
 def test_numbers_of_the_rulebook_follow_the_constants(tmp_path: Path) -> None:
