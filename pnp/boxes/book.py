@@ -187,10 +187,11 @@ class Break:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contents:
-    """The headings up to a level with their pages."""
+    """The headings up to a level with their pages; or `entries`, headings of other books with theirs."""
 
     place: Place
     depth: int = 2
+    entries: tuple[tuple[Heading, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 EXIT_PROBLEMS = 1
 
+COLLECTION = "collection"
+"""What is typed for the collection of a project, beside the ids of games."""
+
 
 def no_collections() -> None:
     """Do without the cycle collector: what a build makes lives until its end, and searching it is slow."""
@@ -37,11 +40,14 @@ def project_of(project: Path | None) -> Workspace:
     return workspace
 
 
-def chosen(workspace: Workspace, names: Sequence[str]) -> tuple[str, ...]:
-    """The ids of the games asked for; all of them for `all` or nothing."""
+def chosen(workspace: Workspace, names: Sequence[str], other: str = "") -> tuple[str, ...]:
+    """The ids of the games asked for, all of them for `all` or nothing; `other` is a name that is no game's."""
     from pnp.diagnostics.problem import did_you_mean
 
     known = workspace.games()
+    if other and other in names and workspace.collection.is_file():
+        rest = [name for name in names if name != other]
+        return (*(chosen(workspace, rest) if rest else ()), other)
     if not known:
         raise click.UsageError(f"no game in `{workspace.cards}`: a game is a folder with a `game.yaml`")
     if not names or "all" in names:

@@ -9,6 +9,7 @@ import click
 
 import pnp
 from pnp.cli.common import (
+    COLLECTION,
     chosen,
     columns,
     fine_note,
@@ -54,7 +55,7 @@ def main(context: click.Context, project: Path | None) -> None:
 
 
 @main.command()
-@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
+@click.argument("games", nargs=-1, metavar="[all | GAME ... | collection]")
 @click.option("--only", multiple=True, metavar="PRODUCT", help="Only these products (ids or types of game.yaml).")
 @click.option("--style", "styles", multiple=True, metavar="STYLE", help="Print style instead of the product's own.")
 @click.option("--paper", "papers", multiple=True, metavar="PAPER", help="Paper instead of the product's own.")
@@ -102,7 +103,7 @@ def build(
         blank=blank,
         identity=identity,
     )
-    result = build_games(workspace, chosen(workspace, games), options)
+    result = build_games(workspace, chosen(workspace, games, COLLECTION), options)
     note = written_note(result, workspace, form)
     finish(result.diagnostics, workspace, form, strict=strict, note=note, remarks=form != "text")
 
@@ -157,7 +158,7 @@ def check(
         date=source_date(),
         jobs=jobs or processors(),
     )
-    result = check_games(workspace, chosen(workspace, games), options)
+    result = check_games(workspace, chosen(workspace, games, COLLECTION), options)
     note = fit_report(result.fits) if fit and form == "text" else ""
     if form == "text":
         note += "".join(f"{line}\n" for line in result.remarks)

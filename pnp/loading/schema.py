@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.loading.book_formats import FORMATS
+from pnp.loading.collection import COLLECTION
 from pnp.loading.components import shapes_of
 from pnp.loading.fonts_file import FONTS
 from pnp.loading.game import GAME
@@ -43,6 +44,7 @@ FILES: Mapping[str, Field] = {
     "book-formats": FORMATS,
     "fonts": FONTS,
     "translation": TRANSLATION,
+    "collection": COLLECTION,
 }
 """What pnp's own files hold, by the names of their schemas."""
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from pnp.diagnostics.problem import Report, tidy
 from pnp.model.game import Product
+from pnp.pipeline.collection import COLLECTION, build_collection
 from pnp.pipeline.contents import Face, all_faces, faces_of
 from pnp.pipeline.figures import book_faces
-from pnp.pipeline.options import BuildOptions, Result, WrittenFile
+from pnp.pipeline.options import BuildOptions, Result, WrittenFile, verdict
 from pnp.pipeline.orders import Order, chosen_products, companions, is_book, orders_of
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.playsheet.export import check_playsheet, make_product, write_playsheet
@@ -33,7 +34,23 @@ def build_games(workspace: Workspace, names: Sequence[str], options: BuildOption
     Returns:
         The files written and the problems of all games.
     """
-    return make_files(workspace, names, lambda shop, name, report: _build_game(shop, name, options, report))
+    games = [name for name in names if not _is_collection(workspace, name)]
+    result = make_files(workspace, games, lambda shop, name, report: _build_game(shop, name, options, report))
+    return _with_collection(result, workspace, options) if len(games) < len(names) else result
+
+
+def _is_collection(workspace: Workspace, name: str) -> bool:
+    """Whether a name is that of the project's collection, which is no game."""
+    return name == COLLECTION and workspace.collection.is_file()
+
+
+def _with_collection(result: Result, workspace: Workspace, options: BuildOptions, *, write: bool = True) -> Result:
+    """A result with what comes of the collection."""
+    more = build_collection(workspace, options, write=write)
+    result.diagnostics = tidy((*result.diagnostics, *more.diagnostics))
+    result.files += more.files
+    result.remarks += more.remarks
+    return result
 
 
 def _build_game(shop: Shop, name: str, options: BuildOptions, report: Report) -> list[WrittenFile]:
@@ -82,17 +99,18 @@ def check_games(workspace: Workspace, names: Sequence[str], options: BuildOption
     """
     shop, problems = open_shop(workspace)
     result, report = Result(), shop.report(problems)
-    for name, language in _editions(shop, names, options):
+    games = [name for name in names if not _is_collection(workspace, name)]
+    for name, language in _editions(shop, games, options):
         own = shop.report()
         made = read_game(shop, name, own, draft=options.draft, language=language)
         if made is not None:
             _check_game(shop, made, options, own)
             result.fits += made.fits
             spoken = f", {made.game.language}" if made.game.original else ""
-            result.remarks.append(f"{made.game.title} ({name}{spoken}): {_verdict(own)}")
+            result.remarks.append(f"{made.game.title} ({name}{spoken}): {verdict(own)}")
         report.add(*own.diagnostics)
     result.diagnostics = tidy(report.diagnostics)
-    return result
+    return _with_collection(result, workspace, options, write=False) if len(games) < len(names) else result
 
 
 def _editions(shop: Shop, names: Sequence[str], options: BuildOptions) -> list[tuple[str, str]]:
@@ -125,12 +143,6 @@ def _read_books(shop: Shop, made: MadeGame, products: Sequence[Product], report:
         from pnp.pipeline.books import read_books  # noqa: PLC0415 - builds of cards alone need not load it
 
         read_books(shop, made, products, report, options.date)
-
-
-def _verdict(report: Report) -> str:
-    if report.has_errors:
-        return "has errors"
-    return "in order, with warnings" if report.diagnostics else "in order"
 
 
 def _orders(shop: Shop, made: MadeGame, options: BuildOptions, report: Report) -> list[Order]:

@@ -64,6 +64,13 @@ class Result:
     remarks: list[str] = field(default_factory=list)
 
 
+def verdict(report: Report) -> str:
+    """What a check comes to, in a few words."""
+    if report.has_errors:
+        return "has errors"
+    return "in order, with warnings" if report.diagnostics else "in order"
+
+
 def size_of(paths: Iterable[Path]) -> int:
     """How many bytes files take together."""
     return sum(path.stat().st_size for path in paths)

@@ -23,6 +23,11 @@ class Workspace:
         return self.root / "cards"
 
     @property
+    def collection(self) -> Path:
+        """The file that says which books are bound into one; there need be none."""
+        return self.cards / "collection.yaml"
+
+    @property
     def output(self) -> Path:
         """The folder of everything built."""
         return self.root / "output"

@@ -139,6 +139,11 @@ def read_game(shop: Shop, name: str, report: Report, *, draft: bool, language: s
     if game is None:
         return None
     report.add(*lint_game(game, shop.workspace.root))
+    return dress_game(shop, game, report)
+
+
+def dress_game(shop: Shop, game: Game, report: Report) -> MadeGame | None:
+    """Give a game its look, and its words to that; None where there is no such look."""
     folders = layout_folders(shop, game)
     # A game that names no theme has its own, if it brings one along.
     name = game.theme or (game.id if find_theme(game.id, folders) else DEFAULT_THEME)

@@ -18,6 +18,7 @@ from pnp.geometry import length
 from pnp.loading.book_formats import FORMAT
 from pnp.loading.book_look import BOOK, ROLE
 from pnp.loading.box_plans import BOX
+from pnp.loading.collection import COLLECTION, CONTENTS, PART
 from pnp.loading.components import shapes_of
 from pnp.loading.data_tables import COLUMN as DATA_COLUMN
 from pnp.loading.data_tables import TABLE as DATA_TABLE
@@ -110,6 +111,9 @@ DECLARED: Mapping[str, Field] = {
     "marks": MARKS,
     "translation": TRANSLATION,
     "language": LANGUAGE,
+    "collection": COLLECTION,
+    "bound": PART,
+    "contents": CONTENTS,
     "playsheet": PLAYSHEET,
     "maps": MAPS,
     "terrain": TERRAIN,
@@ -279,6 +283,16 @@ def test_the_examples_are_a_game_in_order(examples: Copy) -> None:
     assert "error[" not in result.output, result.output
     assert "warning[" not in result.output, result.output
     assert result.exit_code == 0
+
+
+def test_the_collection_shown_is_built(examples: Copy) -> None:
+    """With the rulebook that its game does not show here."""
+    product = "  rules: {type: rulebook, title: 規則}\n"
+    examples.edit("cards/harbour/game.yaml", "products:\n", "products:\n" + product)
+    examples.path("cards/harbour/rulebook.md").write_text("# 準備\n\n抽三張牌。\n", encoding="utf-8")
+    result = examples.run("build", "collection")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert list(examples.outputs()) == ["collection/collection-book-pages.pdf"]
 
 
 def test_shared_examples_are_known(examples: Copy) -> None:

@@ -42,12 +42,10 @@ class PageLists:
 
     def contents(self, block: Contents, setting: Setting) -> list[Slab]:
         """A line or more for each heading, without the one the list itself stands under."""
-        pages = self._bench.typesetter.references.pages
-        own = self.under.get(id(block))
-        shown = [one for one in self.headings if one.level <= block.depth and one.id != own]
-        widest = max([len(str(pages.get(one.id, 0))) for one in shown], default=1)
+        shown = self._entries(block)
+        widest = max([len(str(page)) for _, page in shown], default=1)
         out: list[Slab] = []
-        for heading in shown:
+        for heading, page in shown:
             role = self._bench.looks.role(f"contents-{heading.level}", block.place)
             style = aligned(role.style or setting.style, "left")
             room = inner(role, setting.width)
@@ -56,7 +54,7 @@ class PageLists:
             slabs = line_slabs(title, 0.0, block.place)  # not on the grid, which would widen small spaces
             if not slabs:
                 continue
-            number = self._set(str(pages.get(heading.id, 0)), style, block.place)
+            number = self._set(str(page), style, block.place)
             color = self._bench.looks.theme.palette.get(style.color, BLACK)
             leader = _Leader(title, number, (room, color), f"#{heading.id}")
             slabs[-1].extras.append((0.0, 0.0, leader.draw))
@@ -68,6 +66,14 @@ class PageLists:
             out[-1].keep = 0
         whole = self._bench.looks.role("contents", block.place)
         return spaced(out, whole.before, whole.after)
+
+    def _entries(self, block: Contents) -> Sequence[tuple[Heading, int]]:
+        """The headings listed, each with its page."""
+        if block.entries:
+            return block.entries
+        pages, own = self._bench.typesetter.references.pages, self.under.get(id(block))
+        shown = [one for one in self.headings if one.level <= block.depth and one.id != own]
+        return [(one, pages.get(one.id, 0)) for one in shown]
 
     # -- index -------------------------------------------------------------------------------------
 

@@ -51,6 +51,14 @@ def test_entries_lead_to_their_headings(printer: Printer) -> None:
     assert (link.target, link.width, link.height) == ("#there", 100.0, 10.0)
 
 
+def test_contents_may_list_what_stands_elsewhere(printer: Printer) -> None:
+    """Headings of other books with their pages, instead of its own."""
+    elsewhere = Contents(place=HERE, entries=((heading(2, "H", id="b"), 1), (heading(2, "HH", id="c"), 11)))
+    (page,) = printer.print_well(elsewhere, heading(2, "A"), para(2)).pages
+    assert [line.text for line in set_lines(page)][:3] == ["H1", "HH11", "A"]
+    assert [item.target for item in page.items if isinstance(item, Link)] == ["#b", "#c"]
+
+
 def test_contents_go_as_deep_as_asked(printer: Printer) -> None:
     """Levels below are left out."""
     printed = printer.print(Contents(place=HERE, depth=2), heading(2, "A"), para(2), heading(3, "x"), para(2))
