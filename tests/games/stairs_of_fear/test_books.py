@@ -237,7 +237,8 @@ def test_decks_are_listed_with_the_playing_cards_for_them(made: MadeGame) -> Non
 
 def test_the_poker_table_has_a_column_for_each_deck(made: MadeGame) -> None:
     """Fourteen rows of one card each, the last of them the marker on the joker."""
-    table = [block for block in made.books["data-sheet-decks"].blocks if isinstance(block, BookTable)][-1]
+    blocks = made.books["data-sheet-decks"].blocks
+    table = next(block for block in blocks if isinstance(block, BookTable) and block.style == "suits")
     assert len(table.rows) == 14
     assert all(len(row.cells) == 1 + len(made.game.decks) for row in table.rows)
     assert all(words(cell.text) for row in table.rows for cell in row.cells)
