@@ -17,6 +17,9 @@ from pnp.loading.values import read_value
 PAPER_SIZES = {"paper": "portrait", "paper-landscape": "landscape"}
 """What `size` may say instead of a size: the paper that the product is printed on, upright or lying."""
 
+GUTTER = "5mm"
+"""Between columns where a format says nothing, for those that one column of it is parted into."""
+
 FORMAT = table(
     "book format",
     shape("label", help="The name people read."),
@@ -28,7 +31,7 @@ FORMAT = table(
     ),
     shape("bleed", "length", minimum=0, help="What is painted beyond the trim."),
     shape("columns", "integer", minimum=1, maximum=6, help="Columns of text; 1 where it is left out."),
-    shape("gutter", "length", minimum=0, help="Between columns."),
+    shape("gutter", "length", default=GUTTER, minimum=0, help="Between columns."),
     shape("two-sided", "boolean", default=True, help="Whether left and right pages mirror each other."),
     choice("openings", "flow", "page", "right", default="page", help="Where chapters begin."),
     shape("opening-drop", "length", minimum=0, help="How far down text begins on a page that opens a chapter."),

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from pnp.boxes.book import Text
 from pnp.boxes.style import TextStyle
-from pnp.boxes.tree import IconPiece
+from pnp.boxes.tree import IconPiece, TextPiece
 from pnp.diagnostics.problem import Place
 from pnp.layout.book.area import TypeArea
 from pnp.layout.book.looks import Looks, Role
@@ -18,6 +18,9 @@ from pnp.layout.book.remarks import BookRemarks
 from pnp.layout.book.slabs import Slab, enclose, keep_lines, shift, spaced
 from pnp.layout.pictures import Gallery
 from pnp.scene.frame import Frame
+
+_SAMPLE = "x"
+"""What stands for the words after a number."""
 
 RenderKey = tuple[str, str, str, str]
 """A face of a component: (kind, component, side, deck)."""
@@ -33,6 +36,13 @@ class Bench:
     renders: Mapping[RenderKey, Frame]
     remarks: BookRemarks
     area: TypeArea
+
+    def hung(self, number: Text, style: TextStyle, place: Place) -> TextStyle:
+        """The style with further lines that begin where the words after a number do."""
+        if not number or style.align == "center":
+            return style
+        width = [self.typesetter.natural((*number, TextPiece(text=_SAMPLE))[at:], style, place)[1] for at in (0, -1)]
+        return replace(style, hang=(width[0] - width[1]) / style.size)
 
     def icon(self, role: Role, place: Place) -> Text:
         """The icon of a role, empty where it has none."""

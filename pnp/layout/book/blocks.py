@@ -80,7 +80,9 @@ class Blocks:
         role = self._looks.role(f"h{block.level}", block.place)
         number: Text = (TextPiece(text=f"{block.number}\u3000", nobreak=True),) if block.number else ()
         room = inner(role, role.hang - LABEL_GAP * setting.style.size if role.hang else setting.width)
-        prose = self._set((*number, *block.text), role.style or setting.style, room, block.place)
+        style = role.style or setting.style
+        style = style if role.hang else self._bench.hung(number, style, block.place)
+        prose = self._set((*number, *block.text), style, room, block.place)
         slabs = self._lines(prose, block.place) or [_nothing(block.place)]
         for slab in slabs:
             slab.keep, slab.snap, slab.lines = BOUND, None, 0

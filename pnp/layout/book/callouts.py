@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pnp.boxes.book import Callout, Figure, Text
+from pnp.boxes.book import Callout, Figure
 from pnp.boxes.style import TextStyle
 from pnp.boxes.tree import TextPiece
 from pnp.geometry_paths import ellipse, polyline
@@ -113,6 +113,19 @@ class Callouts:
             return 0.0
         return self._line * _GAP + max(sum(self._heights[at] for at in part) for part in self._parts())
 
+    @property
+    def legend_width(self) -> float:
+        """How wide the list is."""
+        lefts = [column * self._width / self._columns for column in range(self._columns)]
+        return max(
+            [
+                left + self._indent + self.texts[at].longest
+                for left, part in zip(lefts, self._parts(), strict=True)
+                for at in part
+            ],
+            default=0.0,
+        )
+
     def draw_legend(self, x: float, y: float) -> Iterator[Item]:
         """The list, column by column."""
         for column, part in enumerate(self._parts()):
@@ -130,10 +143,6 @@ class Callouts:
         count = len(self.texts)
         first = -(-count // self._columns)
         return [range(first), range(first, count)] if self._columns > 1 else [range(count)]
-
-
-def _number(at: int, ground: Color) -> Text:
-    return (TextPiece(text=str(at + 1), color=_over(ground), scale=0.9),)
 
 
 def _side(one: Callout) -> str:

@@ -96,7 +96,9 @@ class Figures:
             place=block.place,
         )
         if below:
-            slab.extras.append((0.0, height, callouts.draw_legend))
+            left = placed[0].x - callouts.margins(0)[0] if placed else 0.0
+            spare = max(setting.width - callouts.legend_width, 0.0)
+            slab.extras.append((min(left, spare), height, callouts.draw_legend))
         if caption is not None:
             slab.extras.append((0.0, height + below + gap, caption.draw))
         found = [piece for prose in (*callouts.texts, *([caption] if caption else [])) for _, piece in prose.marks]

@@ -87,21 +87,26 @@ class Flows:
                 self._ends_column = True
             case Heading(level=1):
                 self._chapter(block)
-            case Figure(float="top"):
+            case Figure(float="top") if self._count == 1 or not self._spans(block, self._count):
                 self._floats += self._make(block, self._count)
             case _:
                 self._plain(block)
 
     def _switch(self, count: int) -> None:
         """Change the number of columns; headings at the end of several go along with what follows them."""
-        last = self._flows[-1]
-        moved = [heading for heading, _ in self._tail] if last.count > 1 else []
-        for _, slabs in self._tail if moved else ():
-            del last.slabs[-slabs:]
+        moved = self._take_tail()
         self._count = count
         self._open("")
         for heading in moved:
             self._plain(heading)
+
+    def _take_tail(self) -> list[Heading]:
+        """Take the headings at the end of several columns out of these."""
+        last = self._flows[-1]
+        moved = [heading for heading, _ in self._tail] if last.count > 1 else []
+        for _, slabs in self._tail if moved else ():
+            del last.slabs[-slabs:]
+        return moved
 
     def _chapter(self, block: Heading) -> None:
         """A heading of level 1: the head of a page, or a line of text; over all columns where there are several."""
@@ -117,8 +122,10 @@ class Flows:
     def _plain(self, block: Block) -> None:
         count = self._flows[-1].count
         if count > 1 and self._spans(block, count):
+            moved = self._take_tail()
             self._open("", count=1)
-            self._put(self._make(block, 1))
+            for one in (*moved, block):  # a heading stands above what spans the columns as it does
+                self._put(self._make(one, 1))
             self._open("")
             return
         if count != self._count:

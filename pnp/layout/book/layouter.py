@@ -62,7 +62,7 @@ class BookLayouter:
         Returns:
             The pages without furniture, and the problems met.
         """
-        remarks = BookRemarks()
+        remarks = BookRemarks(page.id)
         looks = Looks(self._look, self._theme, page, remarks)
         area = TypeArea.of(page, looks.body)
         if area.width < area.em * 2 or area.height < area.line * 2:

@@ -50,7 +50,8 @@ class PageLists:
             style = aligned(role.style or setting.style, "left")
             room = inner(role, setting.width)
             after = (0.62 * widest + _NUMBER_GAP) * style.size
-            title = self._bench.typesetter.set(_title(heading), style, room - after - style.size, block.place)
+            hung = self._bench.hung(_number(heading), style, block.place)
+            title = self._bench.typesetter.set(_title(heading), hung, room - after - style.size, block.place)
             slabs = line_slabs(title, 0.0, block.place)  # not on the grid, which would widen small spaces
             if not slabs:
                 continue
@@ -125,13 +126,17 @@ class _Leader:
 
 def _title(heading: Heading) -> Text:
     """The text of a heading as a list of contents has it: without marks of notes, and with no links of its own."""
-    number: Text = (TextPiece(text=f"{heading.number}\u3000", nobreak=True),) if heading.number else ()
     plain = (
         replace(piece, link="", term="") if isinstance(piece, TextPiece) else piece
         for piece in heading.text
         if not (isinstance(piece, TextPiece) and piece.note)
     )
-    return (*number, *plain)
+    return (*_number(heading), *plain)
+
+
+def _number(heading: Heading) -> Text:
+    """The number of a heading as it stands before its title."""
+    return (TextPiece(text=f"{heading.number}\u3000", nobreak=True),) if heading.number else ()
 
 
 def _pages(numbers: Sequence[int], chinese: bool) -> Iterator[TextPiece]:

@@ -41,7 +41,15 @@ class Rounds:
 
 
 class BookRemarks(Rounds):
-    """Says what is wrong, in words."""
+    """Says what is wrong, in words.
+
+    Args:
+        form: The format that the book is set in, which is said of all that depends on its size.
+    """
+
+    def __init__(self, form: str) -> None:
+        super().__init__()
+        self._notes = (Note(message=f"on pages of the format `{form}`"),)
 
     def role(self, name: str, place: Place, known: tuple[str, ...]) -> None:
         """A role that the look does not have."""
@@ -92,16 +100,19 @@ class BookRemarks(Rounds):
         """Words wider than their column."""
         for unit in units:
             message = f"`{unit}` is wider than its column and had to be split"
-            self.add(warning("overlong-unit", message, place, helps=("widen the column or give a shorter word",)))
+            helps = ("widen the column or give a shorter word",)
+            self.add(warning("overlong-unit", message, place, notes=self._notes, helps=helps))
 
     def shape(self, loose: int, orphans: int, place: Place) -> None:
         """Lines too loose to be justified, and last lines of one character."""
         if orphans:
             message = "the last line of a text holds a single character"
-            self.add(warning("lone-character", message, place, helps=("reword the text",)))
+            self.add(warning("lone-character", message, place, notes=self._notes, helps=("reword the text",)))
         if loose:
             message = f"{loose} justified lines are too loose and stay ragged"
-            self.add(info("loose-line", message, place, helps=("reword the text, or set it flush left",)))
+            self.add(
+                info("loose-line", message, place, notes=self._notes, helps=("reword the text, or set it flush left",))
+            )
 
     def size(self, style: TextStyle, size: float, place: Place) -> None:
         """Text too small to read; told once of a style."""
@@ -138,24 +149,24 @@ class BookRemarks(Rounds):
 
     def too_large(self, what: str, over: float, way: str, place: Place) -> None:
         """A thing with a given size that its page has no room for."""
-        message = f"the {what} is {to_mm(over):.1f} mm too {way} for its page, and was made smaller"
-        self.add(warning("figure-too-large", message, place, helps=("give it a smaller `width`",)))
+        message = f"the {what} is {to_mm(over):.1f} mm too {way} for its place, and was made smaller"
+        self.add(warning("figure-too-large", message, place, notes=self._notes, helps=("give it a smaller `width`",)))
 
     def too_wide(self, over: float, place: Place) -> None:
         """A table whose columns are too wide."""
         message = f"the columns of a table are {to_mm(over):.1f} mm too wide for its page"
         helps = ("make fixed columns narrower, or leave their widths out",)
-        self.add(error("table-too-wide", message, place, helps=helps))
+        self.add(error("table-too-wide", message, place, notes=self._notes, helps=helps))
 
     def overfull(self, over: float, place: Place) -> None:
         """Something unbreakable that runs out of its page."""
         message = f"this is {to_mm(over):.1f} mm taller than a page and runs out of it"
-        self.add(error("page-overflow", message, place, helps=("make it smaller, or split it",)))
+        self.add(error("page-overflow", message, place, notes=self._notes, helps=("make it smaller, or split it",)))
 
     def split_row(self, place: Place) -> None:
         """A row taller than a page."""
         message = "a row of the table is taller than a page and was split"
-        self.add(info("split-row", message, place, helps=("shorten its text, or widen its column",)))
+        self.add(info("split-row", message, place, notes=self._notes, helps=("shorten its text, or widen its column",)))
 
     def unsettled(self, place: Place) -> None:
         """Page numbers that change the pages they name."""

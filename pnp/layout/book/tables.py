@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pnp.boxes.book import BookTable
 from pnp.boxes.style import TextStyle
-from pnp.geometry import Edges
+from pnp.geometry import MM, Edges
 from pnp.layout.book.bench import Bench, Setting, aligned, inner, line_slabs, strong
 from pnp.layout.book.rows import RowMaker, TableLook, placed_cells
 from pnp.layout.book.slabs import BOUND, FREE, SINGLE, Slab, shift, spaced
@@ -22,6 +22,12 @@ _SMALL = 12.0
 
 _LOW, _FEW = 3.0, 3
 """In tables of more than so many rows none stands alone that is no more than so many lines high."""
+
+_CAPTION_GAP = 0.25
+"""The space below a caption where the look gives none, in lines."""
+
+_EDGE = 1 * MM
+"""How wide the strip at the left of rows is where the look does not say."""
 
 _NARROW = 4.0
 """Text is not squeezed below so many em where it could be broken anywhere."""
@@ -73,7 +79,7 @@ class Tables:
             group=group,
             styles=(own, *[part.style or own if part is not None else strong(own) for part in parts]),
             pad=pad,
-            edge=role.edge if edged and not bleeds else 0.0,
+            edge=(role.edge or _EDGE) if edged and not bleeds else 0.0,
             bleed=(-area.page.bleed, area.page.width + area.page.bleed) if bleeds else None,
         )
 
@@ -111,7 +117,7 @@ class Tables:
         shift(slabs, role.pad.left + role.indent)
         for slab in slabs:
             slab.keep, slab.snap, slab.lines = BOUND, None, 0
-        return spaced(slabs, role.before, role.after)
+        return spaced(slabs, role.before, role.after or _CAPTION_GAP * self._bench.area.line)
 
     def _rows(self, block: BookTable, maker: RowMaker, stripe: Color | None, heads: Sequence[Slab]) -> list[Slab]:
         """The rows below the heads; those of a group also below its head."""

@@ -50,6 +50,16 @@ def test_a_heading_bears_its_number(printer: Printer) -> None:
     assert [(anchor.title, anchor.level) for anchor in page.anchors if anchor.title] == [("1 A", 2)]
 
 
+def test_the_number_of_a_long_heading_hangs(printer: Printer) -> None:
+    """Its further lines begin where its words do, unless they stand in the middle."""
+    long = heading(2, "一" * 12, number="1")
+    (page,) = printer.print_well(long, para(2)).pages
+    assert [(line.text[-4:], line.x) for line in set_lines(page)][:2] == [("一" * 4, 0.0), ("一" * 4, 15.0)]
+    printer.style("middle", align="center").role("h2", style="middle")
+    (page,) = printer.print(long, para(2)).pages
+    assert next(line.x for line in set_lines(page)) > 0.0
+
+
 def test_the_ground_of_an_aside_goes_on_on_the_next_page(printer: Printer) -> None:
     """Its pads on both parts, its label on the first alone."""
     printer.role("note", fill=SHADE, pad=Edges.all(5.0), label="H")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.boxes.book import Block, Break, Columns
-from tests.layout.book.printer import HERE, Printed, Printer, card, figure, heading, para, set_lines
+from tests.layout.book.printer import CARD, HERE, Printed, Printer, card, figure, heading, para, set_lines
 
 PAGE, COLUMN = (Break(sort=sort, place=HERE) for sort in ("page", "column"))
 
@@ -116,6 +116,20 @@ class TestColumns:
         first, second = columns.print_well(*blocks, para(8)).pages
         assert {line.text[0] for line in set_lines(first, 2)} == {"一"}
         assert set_lines(second, 2)[0].text == "A"
+
+    def test_a_heading_stands_above_what_spans_the_columns(self, columns: Printer) -> None:
+        """As wide as that, and not alone at the end of a column."""
+        columns.renders[CARD] = card(40.0, 10.0)
+        (page,) = columns.print_well(para(4), heading(2, "AAAA"), figure(150.0), para(4)).pages
+        lines = set_lines(page, 2)
+        assert [line.text[0] for line in lines] == ["一"] * 4 + ["A"] + ["一"] * 4
+        assert [line.column for line in lines] == [0, 0, 1, 1, 0, 0, 0, 1, 1]
+
+    def test_a_figure_that_spans_the_columns_does_not_float(self, columns: Printer) -> None:
+        """Where there is room it stands where it is written, as large as it is asked for."""
+        columns.renders[CARD] = card(40.0, 10.0)
+        (page,) = columns.print_well(para(4), figure(150.0, float="top"), para(2)).pages
+        assert [line.column for line in set_lines(page, 2)] == [0, 0, 1, 1, 0, 0]
 
     def test_a_column_break_begins_the_next_column(self, columns: Printer) -> None:
         """However short this one is."""

@@ -70,7 +70,7 @@ def test_widths_that_do_not_fit_are_said(printer: Printer) -> None:
     """And made smaller."""
     (problem,) = printer.print(shown(150.0)).problems
     assert (problem.code, problem.place) == ("figure-too-large", HERE)
-    assert problem.message == "the figure is 17.6 mm too wide for its page, and was made smaller"
+    assert problem.message == "the figure is 17.6 mm too wide for its place, and was made smaller"
 
 
 def test_a_figure_as_tall_as_a_page_leaves_room_for_its_caption(printer: Printer) -> None:
@@ -168,13 +168,13 @@ def test_a_caption_stands_below(printer: Printer) -> None:
 
 
 def test_call_outs_stand_beside_the_piece_and_are_explained(printer: Printer) -> None:
-    """Each with a disc on its side and one in the list."""
+    """Each with a disc on its side and one in the list, which begins below the leftmost."""
     callouts = (Callout(x=0.1, y=0.5, text=words("一")), Callout(x=0.9, y=0.5, text=words("二")))
     printed = printer.print(shown(40.0, callouts=callouts))
     assert printed.codes == ["missing-glyph"]  # the squares have no digit but 1
     (page,) = printed.pages
     discs = [area for area in grounds(page, RED) if area[2] > 10.0]
-    assert [round(area[0], 1) for area in discs] == [6.6, 79.0, 0.0, 0.0]
+    assert [round(area[0], 1) for area in discs] == [6.6, 79.0, 6.6, 6.6]
     assert {"一", "二"} <= {line.text[-1] for line in set_lines(page)}
 
 

@@ -91,6 +91,18 @@ def test_notes_of_balanced_columns_stand_across_the_page(printer: Printer) -> No
     assert lines[-2].text == "x"
 
 
+def test_notes_stand_across_where_the_page_has_some_across(printer: Printer) -> None:
+    """In the order of their marks, though the columns below are full."""
+    printer.format = replace(printer.format, width=230.0, columns=2, gutter=10.0)
+    notes: dict[str, tuple[Block, ...]] = {"n": NOTE, "m": (Para(text=words("二" * 9), place=HERE),)}
+    blocks: list[Block] = [Columns(count=1, place=HERE), marked(), Columns(count=2, place=HERE), marked(name="m")]
+    page, last = printer.print_well(*blocks, para(30), notes=notes).pages
+    lines = set_lines(page)
+    assert [line.text[1:] for line in lines[-2:]] == ["二" * 18, "二" * 9]
+    assert [sum(line.column == at for line in set_lines(page, 2)) for at in (0, 1)] == [1 + 6 + 2, 6]
+    assert not any("二" in line.text for line in set_lines(last))
+
+
 def test_notes_of_tables_stand_on_the_page_of_their_row(printer: Printer) -> None:
     """As those of texts."""
     block = table(3)

@@ -44,6 +44,14 @@ def test_a_long_heading_goes_on_below_itself(printer: Printer) -> None:
     assert [line.text for line in set_lines(printed.pages[0])][:2] == ["一" * 7, "一" * 5 + "11"]
 
 
+def test_a_long_entry_goes_on_below_its_words(printer: Printer) -> None:
+    """Its number hangs."""
+    printed = printer.print(Contents(place=HERE), heading(2, "一" * 9, number="1"), para(2), first_page=11)
+    first, second = set_lines(printed.pages[0])[:2]
+    assert (first.text.replace("\u3000", ""), first.x) == ("1" + "一" * 5, 0.0)
+    assert second.x == 15.0
+
+
 def test_entries_lead_to_their_headings(printer: Printer) -> None:
     """The whole line does."""
     (page,) = printer.print(Contents(place=HERE), heading(2, "A", id="there"), para(2)).pages

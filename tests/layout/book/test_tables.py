@@ -145,6 +145,7 @@ def test_a_table_too_wide_for_its_page_is_an_error(printer: Printer) -> None:
     (problem,) = printer.print(made(row("A", "A"), columns=columns)).problems
     assert (problem.code, problem.place) == ("table-too-wide", HERE)
     assert problem.message == "the columns of a table are 21.2 mm too wide for its page"
+    assert [note.message for note in problem.notes] == ["on pages of the format `square`"]
 
 
 def test_a_caption_stands_above_its_table(printer: Printer) -> None:
