@@ -15,11 +15,10 @@ from pnp.layout.book.pages import BookPage
 from pnp.layout.pages import Layouter
 from pnp.loading.products import AID, DATA_SHEET
 from pnp.markup.pages import PageMaker
-from pnp.markup.templates import Templates
 from pnp.model.game import Component, Kind, Product
 from pnp.model.print import TrimSize
 from pnp.pipeline.orders import Order
-from pnp.pipeline.stages import MadeGame, Shop, layout_folders
+from pnp.pipeline.stages import MadeGame, Shop
 from pnp.scene.frame import Frame
 
 NOWHERE = Rect(x=0.0, y=0.0, width=0.0, height=0.0)
@@ -64,8 +63,7 @@ class BookFrames:
 
     def __init__(self, shop: Shop, made: MadeGame) -> None:
         self._made = made
-        templates = Templates(layout_folders(shop, made.game), shop.workspace.root)
-        self._maker = PageMaker(templates, made.theme, made.game)
+        self._maker = PageMaker(made.templates, made.theme, made.game)
         self._layouter = Layouter(shop.fonts, shop.gallery, made.theme)
         self._setter = BookLayouter(shop.fonts, shop.gallery, made.theme, made.theme.book)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pnp.boxes.book import BookFormat
+from pnp.boxes.book import Book, BookFormat
 from pnp.diagnostics.problem import Diagnostic, Report, Severity
 from pnp.geometry import Size
 from pnp.imposition.arrange.leaflet import leaflet_places
@@ -91,9 +91,10 @@ class Binder:
     def __init__(self, shop: Shop, made: MadeGame) -> None:
         self._shop, self._made = shop, made
         self._frames = BookFrames(shop, made)
+        self._bound_books: dict[tuple[object, ...], tuple[list[Leaf], tuple[Diagnostic, ...]]] = {}
 
     def leaves(self, order: Order, report: Report) -> list[Leaf]:
-        """The pages of an order's book, in reading order.
+        """The pages of an order's book, in reading order; orders on other papers share them where they can.
 
         Args:
             order: Its product is a book.
@@ -103,6 +104,17 @@ class Binder:
         forms = formats_of(self._shop.project, order)
         if book is None or not forms:
             return []
+        key = (order.product.id, *((form.id, form.width, form.height) for form in forms), order.ink, order.style.id)
+        if key not in self._bound_books:
+            own = Report()
+            leaves = self._set(order, book, forms, own)
+            self._bound_books[key] = (leaves, tuple(own.diagnostics))
+        leaves, problems = self._bound_books[key]
+        report.add(*problems)
+        return leaves
+
+    def _set(self, order: Order, book: Book, forms: Sequence[BookFormat], report: Report) -> list[Leaf]:
+        """The pages of a book in the format that suits it best."""
         tried = [(form, *self._frames.paginate(book, form, order.ink)) for form in forms]
         form, pages, problems = min(tried, key=_badness)
         report.add(*problems)

@@ -61,13 +61,14 @@ class Shop:
 class MadeGame:
     """A game whose pages are made: its frames by face, with how texts fitted.
 
-    `books` are those read, by the product's id. `corners` is the radius of the corners of each kind, `forms` what
-    frames are compiled to for all files of a build.
+    `templates` are those of its layouts, `books` the books read, by the product's id. `corners` is the radius of the
+    corners of each kind, `forms` what frames are compiled to for all files of a build.
     """
 
     game: Game
     theme: Theme
     forms: FormStore
+    templates: Templates
     frames: dict[Face, Frame] = field(default_factory=dict)
     fits: tuple[FitRecord, ...] = ()
     books: dict[str, Book] = field(default_factory=dict)
@@ -156,7 +157,13 @@ def dress_game(shop: Shop, game: Game, report: Report) -> MadeGame | None:
     report.add(*problems)
     sizes = {kind.id: shop.project.size(kind.size) for kind in game.kinds.values()}
     corners = {kind: size.corner for kind, size in sizes.items() if size is not None}
-    return MadeGame(game=game, theme=theme, forms=FormStore(shop.fonts), corners=corners)
+    return MadeGame(
+        game=game,
+        theme=theme,
+        forms=FormStore(shop.fonts),
+        templates=Templates(folders, shop.workspace.root),
+        corners=corners,
+    )
 
 
 def make_game(shop: Shop, name: str, report: Report, *, draft: bool) -> MadeGame | None:
@@ -234,9 +241,8 @@ class PageMill:
         self._shop = shop
         self._made = made
         game = made.game
-        templates = Templates(layout_folders(shop, game), shop.workspace.root)
         identity = options.identity or game.identity
-        self.maker = PageMaker(templates, made.theme, game, draft=options.draft, identity=identity)
+        self.maker = PageMaker(made.templates, made.theme, game, draft=options.draft, identity=identity)
         self._layouter = Layouter(shop.fonts, shop.gallery, made.theme)
         self._components = {(c.kind, c.id): c for c in game.components}
         self._home = os.getpid()
