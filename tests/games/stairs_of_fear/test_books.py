@@ -201,7 +201,7 @@ def test_every_lord_relic_and_card_is_in_the_data_sheet(made: MadeGame) -> None:
         assert row[3:7] == [str(lord[stat]) for stat in ("hp", "shield", "parry", "energy")]
         assert row[7].split("\n")[0] == lord["attack"]["value"].replace("-", "−")
         for skill in lord["skills"]:
-            assert f"{skill['name']}　{skill['range']}　耗{skill['cost']}\n{plain(skill['text'])}" in row[8]
+            assert f"{skill['name']}　{skill['range']}　耗 {skill['cost']}\n{plain(skill['text'])}" in row[8]
     relics = {row[0]: row for row in rows if len(row) == 4}
     for relic in read("relics"):
         assert relics[relic["name"]][2:] == [relic["gain_text"], relic["loss_text"]]
