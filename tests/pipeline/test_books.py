@@ -11,6 +11,7 @@ import pypdfium2 as pdfium
 import pytest
 from pypdf import PdfReader
 
+from pnp.layout.book import BookLayouter
 from tests.projects import Copy, copy_game, errors_in
 
 GAME_YAML = """
@@ -138,6 +139,23 @@ def test_blank_pages_go_before_the_back_of_a_leaflet(fog: Copy) -> None:
     fog.edit("cards/fog/game.yaml", "format: a5,", "format: leaflet, cover: true, style: leaflet,")
     (sheet,) = texts(build(fog))
     assert sheet.count("霧港") >= 2
+
+
+def test_pages_of_one_size_are_set_once_for_all_papers(fog: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two to a sheet of A4 or of Letter, they are the same pages."""
+    fog.edit("cards/fog/game.yaml", "papers: [a4]", "style: booklet, papers: [a4, letter]")
+    calls: list[str] = []
+    paginate = BookLayouter.paginate
+
+    def counted(*arguments: Any) -> Any:
+        calls.append("")
+        return paginate(*arguments)
+
+    monkeypatch.setattr(BookLayouter, "paginate", counted)
+    assert fog.run("build", "fog", "--jobs", "1").exit_code == 0
+    first, second = (texts(fog.root / "output" / name) for name in fog.outputs())
+    assert first == second
+    assert len(calls) == 1
 
 
 def test_the_book_is_as_large_as_its_paper_where_the_format_says_so(fog: Copy) -> None:
