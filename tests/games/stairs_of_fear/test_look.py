@@ -130,7 +130,8 @@ def printed(product: str) -> Counter[str]:
 def gains(stat: str, lord: Values) -> int:
     """By how much a relic that the lord may carry raises one of its numbers at most."""
     worn = [r for r in components("relic") if r["lord"] in ("", lord["id"]) and r["trait"] in ("", lord["trait"])]
-    return max([0, *(c["value"] for r in worn for c in r["gain"] if c["stat"] == stat)])
+    values: list[int] = [c["value"] for r in worn for c in r["gain"] if c["stat"] == stat]
+    return max([0, *values])
 
 
 def test_every_sheet_is_read_back_without_a_problem() -> None:
