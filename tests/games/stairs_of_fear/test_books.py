@@ -243,3 +243,12 @@ def test_the_poker_table_has_a_column_for_each_deck(made: MadeGame) -> None:
     assert all(len(row.cells) == 1 + len(made.game.decks) for row in table.rows)
     assert all(words(cell.text) for row in table.rows for cell in row.cells)
     assert {words(cell.text) for cell in table.rows[-1].cells[1:]} == {"標記"}
+
+
+@pytest.mark.parametrize("book", ["rulebook", "data-sheet", "data-sheet-decks"])
+def test_the_english_books_are_english(made: MadeGame, book: str) -> None:
+    """No Chinese is left in them, and they have as many blocks of each sort."""
+    english = made_books("en").books[book]
+    assert not re.search("[\u3001-\u9fff]", said(english))
+    sorts = [type(block).__name__ for block in english.blocks]
+    assert sorts == [type(block).__name__ for block in made.books[book].blocks]
