@@ -109,8 +109,10 @@ class _Desk:
 
 
 def _find(lines: Sequence[str], words: str, block: Place, offset: int) -> Place | None:
-    """The first place of words from a block's beginning on, `offset` letters on."""
-    for number in range(block.line, min(block.line + _FAR, len(lines)) + 1):
+    """The first place of words from a block's beginning on, or in the attributes above it, `offset` letters on."""
+    last = min(block.line + _FAR, len(lines))
+    above = (block.line - 1,) if block.line > 1 and lines[block.line - 2].startswith("{") else ()
+    for number in (*range(block.line, last + 1), *above):
         column = lines[number - 1].find(words)
         if column >= 0:
             return Place(path=block.path, line=number, column=column + offset + 1)

@@ -118,7 +118,7 @@ def _allowed_among_letters(before: str, after: str, *, keep_hangul: bool) -> boo
         return False
     if before in "%H" and after in ("AN" if before == "%" else "N"):
         return False
-    if {before, after} == {"N", "X"} or (before == "X" and after == "F"):
+    if {before, after} in ({"N", "X"}, {"A", "X"}) or (before == "X" and after == "F"):
         return False
     return not (keep_hangul and before in "JAN" and after in "JAN")
 

@@ -14,12 +14,21 @@ _TABLES = {"hans": "tw2s", "hant": "s2tw"}
 _QUOTES = {"hans": str.maketrans("「」『』", "“”‘’"), "hant": str.maketrans("“”‘’", "「」『』")}
 _APOSTROPHE = re.compile("(?<=[A-Za-z])’(?=[A-Za-z])|(?<=s)’(?= )")
 _MARKUP = re.compile(
-    r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}"  # Jinja
+    r"\{\{.*?\}\}|\{%.*?%\}|\{#(?![^\s{}#][^{}#\n]*\}).*?#\}"  # Jinja; `{#id}` is no comment of it
     r"|```.*?```|`[^`\n]*`"  # code
-    r"|\{[^{}\n]*\}"  # icons
+    r"|\{(?:[^{}\n\"]|\"[^\"\n]*\")*\}"  # icons and attributes
+    r"|(?<=\s)#[^\s{}#\"()\[\]]+|(?<=\[\[)(?:page)?#[^\[\]|\n]+"  # ids and references to them
     r"|(?<=\])\([^()\s]*\)|https?://[^\s<>（）]+",  # addresses of links and pictures
     re.DOTALL,
 )
+
+
+_CAPTION = re.compile(r"(?<=[\s{]caption=\")[^\"]*")
+"""What is said in a list of attributes."""
+
+
+_ID = re.compile(r"(?<=[\s{])#([^\s{}#\"()\[\]]+)")
+_REFERENCE = re.compile(r"(?:\(|page)?#([^()]+)\)?")
 
 
 class MissingConverterError(Exception):
@@ -48,11 +57,17 @@ class Converter:
         self._kept = re.compile("|".join([_MARKUP.pattern, *map(re.escape, ordered)]), re.DOTALL)
 
     def convert(self, text: str) -> str:
-        """A text in the script, with its quotes; icons, Jinja, code and addresses stay as they are."""
+        """A text in the script, with its quotes; icons, Jinja, code, ids, addresses, attributes but captions stay."""
         out: list[str] = []
         end = 0
+        ids = set(_ID.findall(text)) if "#" in text else set()
         for match in self._kept.finditer(text):
-            out += (self._plain(text[end : match.start()]), self._words.get(match[0], match[0]))
+            kept = self._words.get(match[0], match[0])
+            if kept.startswith("{"):
+                kept = _CAPTION.sub(lambda said: self.convert(said[0]), kept)
+            elif (named := _REFERENCE.fullmatch(kept)) and named[1] not in ids:  # the id is made of a title
+                kept = self._plain(kept)
+            out += (self._plain(text[end : match.start()]), kept)
             end = match.end()
         return "".join((*out, self._plain(text[end:])))
 

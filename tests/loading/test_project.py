@@ -96,6 +96,13 @@ def test_a_projects_entries_add_to_the_built_in_ones_and_replace_them(tmp_path: 
     assert a4.place.path == "layouts/papers.yaml"
 
 
+def test_a_book_format_has_a_gutter(tmp_path: Path, repository: Path) -> None:
+    """Though it has one column: text may be set in several; none where it says so."""
+    text = "tall: {size: 9cm x 20cm}\nbare: {size: 9cm x 20cm, gutter: 0mm}\n"
+    formats = project_with(tmp_path, repository, {"layouts/book-formats.yaml": text}).formats
+    assert [formats[name].gutter for name in ("tall", "bare")] == pytest.approx([length("5mm"), 0.0])
+
+
 def test_a_print_style_keeps_what_it_leaves_out(tmp_path: Path, repository: Path) -> None:
     """Only what is stated differs from the defaults, lengths in points."""
     text = """\

@@ -38,6 +38,7 @@ def _found(root: Path, source: str, *blocks: Block) -> list[str]:
         ("甲\n乙抽\n牌,打出,再打", "乙抽牌,打出,再打", ["halfwidth-punctuation 3:2", "halfwidth-punctuation 3:5"]),
         ("甲\n{{ card.text }}", "抽牌,再打出", []),
         ("甲\n抽牌，再打出", "抽牌，再打出", []),
+        ('{caption="抽牌,再打出"}\n| 甲 |', "抽牌,再打出", ["halfwidth-punctuation 1:13"]),
         ("甲\n抽牌,再打出 {# pnp: allow halfwidth-punctuation because so #}", "抽牌,再打出", []),
     ],
 )

@@ -34,6 +34,17 @@ def test_every_new_game_is_in_order(tmp_path: Path) -> None:
     assert len(PAIRS) >= 9
 
 
+def test_what_pictures_are_drawn_by_is_not_translated(tmp_path: Path) -> None:
+    """Tags: an edition in another language has the same emblems."""
+    workspace = Workspace(root=tmp_path, builtin=builtin_data())
+    for theme, kind in PAIRS:
+        new_game(workspace, f"{theme[:5]}-{kind}", theme=theme, kind=kind, language="zh")
+        run(tmp_path, "i18n", f"{theme[:5]}-{kind}", "--lang", "fr", "--write")
+        text = (tmp_path / "cards" / f"{theme[:5]}-{kind}" / "i18n" / "fr.yaml").read_text("utf-8")
+        assert "components" in text
+        assert "tags" not in text
+
+
 def test_a_new_game_builds_at_once(tmp_path: Path) -> None:
     """Six cards, a template that extends the theme's, a place for pictures; and the first sheets."""
     result = run(tmp_path, "new", "霧港")

@@ -51,6 +51,7 @@ def barred(text: str, language: str = "zh-Hant", level: str = "gb") -> str:
         ("一\u2029二", "一\u2029‖二"),
         ("\ufffc3點\ufffc", "\ufffc3點|\ufffc"),
         ("\ufffc\ufffc。", "\ufffc|\ufffc。"),
+        ("a \ufffcgold金", "a |\ufffcgold|金"),
     ],
 )
 def test_chances_stand_where_chinese_wants_them(text: str, expected: str) -> None:

@@ -20,6 +20,10 @@ from pnp.text.conversion import Converter, MissingConverterError
         ('每人{{ game.constants["體力"] }}點體力', '每人{{ game.constants["體力"] }}点体力'),
         ("{% if 遊戲 %}遊戲{% endif %}`遊戲`", "{% if 遊戲 %}游戏{% endif %}`遊戲`"),
         ("看https://例.tw/遊戲。", "看https://例.tw/遊戲。"),
+        ("# 遊戲 {#遊戲}\n遊戲 {# 遊戲 #}", "# 游戏 {#遊戲}\n游戏 {# 遊戲 #}"),
+        ('{#費 caption="{雲}費用"}與{caption="費用"}', '{#費 caption="{雲}费用"}与{caption="费用"}'),
+        ("::: note 費用 #費\n[[#費]]、[[page#費]]、[費](#費)", "::: note 费用 #費\n[[#費]]、[[page#費]]、[费](#費)"),
+        ("# 費\n[[#費]]、[[page#費|費]]、[費](#費)", "# 费\n[[#费]]、[[page#费|费]]、[费](#费)"),
         ("", ""),
     ],
 )

@@ -35,6 +35,9 @@ from pnp.layout.book.slabs import BOUND, Slab, shift, spaced, stacked
 from pnp.layout.book.tables import Tables
 from pnp.scene.frame import Item, Path
 
+_NEARLY_FITS = 1.1
+"""A figure that is wider than its column by no more than this factor is made smaller instead of spanning them all."""
+
 _SAMPLE = "x"
 """A text to learn the baseline of a style by."""
 
@@ -71,7 +74,7 @@ class Blocks:
     def spans(self, block: Block, width: float) -> bool:
         """Whether a block wants to be wider than a column of some width."""
         if isinstance(block, Figure):
-            return self._figures.wanted(block) > width + 0.01
+            return self._figures.wanted(block) > width * _NEARLY_FITS
         return isinstance(block, BookTable) and self._tables.least(block) > width + 0.01
 
     # -- paragraphs --------------------------------------------------------------------------------

@@ -201,5 +201,8 @@ class _Filling:
         if self.standing:
             above = self.standing[-1].slab
             top = self._pen + space_between(above, slab)
+            if slab.leads and all(one.slab.leads for one in self.standing):
+                return top
             return snapped(top, slab, self.room.grid, max(above.after, slab.before))
-        return snapped(self._pen + slab.at_top, slab, self.room.grid)
+        top = self._pen + slab.at_top
+        return top if slab.leads else snapped(top, slab, self.room.grid)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from pnp.boxes.book import Block, Break, Columns, Figure, Heading
 from pnp.layout.book.area import TypeArea
-from pnp.layout.book.slabs import BOUND, Slab, align_headings, bind_headings, part_hung
+from pnp.layout.book.slabs import BOUND, SINGLE, Slab, align_headings, bind_headings, part_hung
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
@@ -132,6 +132,8 @@ class Flows:
             self._open("")
             count = self._count
         made = self._make(block, count)
+        if isinstance(block, Break) and made and self._flows[-1].slabs:  # a thought does not end at a column's top
+            self._flows[-1].slabs[-1].keep = max(self._flows[-1].slabs[-1].keep, SINGLE)
         self._put(made)
         self._tail = [*self._tail, (block, len(made))] if isinstance(block, Heading) else []
 

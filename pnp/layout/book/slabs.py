@@ -49,10 +49,11 @@ class Slab:
 
     `x` is its left side in the column. `before` and `after` are the spaces it wants; the larger of two that meet
     counts. `snap` is how far below its top a point lies that stands on the line grid; None for none. With `middle`
-    what the grid adds is shared by above and below. `lines` is how many lines it counts for when a heading wants
-    company. `beside` is how deep it is beside what follows it, for one without height. `heads` are printed again above
-    it where a column begins with it. `floats` want to stand before it, or at the top of a later column. `notes` are
-    the footnotes whose marks stand in it, `terms` the words for the index.
+    what the grid adds is shared by above and below. One that `leads` stands on the grid only for what follows it,
+    and not at the top of a column. `lines` is how many lines it counts for when a heading wants company. `beside`
+    is how deep it is beside what follows it, for one without height. `heads` are printed again above it where a
+    column begins with it. `floats` want to stand before it, or at the top of a later column. `notes` are the
+    footnotes whose marks stand in it, `terms` the words for the index.
     """
 
     height: float
@@ -66,6 +67,7 @@ class Slab:
     keep: int = FREE
     snap: float | None = None
     middle: bool = False
+    leads: bool = False
     lines: int = 1
     beside: float = 0.0
     within: tuple[Enclosure, ...] = ()
@@ -217,3 +219,4 @@ def align_headings(slabs: Sequence[Slab]) -> None:
     for later, earlier in pairwise(reversed(slabs)):
         if earlier.keep == BOUND and earlier.snap is None and not earlier.middle and later.snap is not None:
             earlier.snap = earlier.height + space_between(earlier, later) + later.snap
+            earlier.leads = True

@@ -110,10 +110,10 @@ def test_a_title_takes_the_place_of_the_label(printer: Printer) -> None:
 
 
 def test_a_snug_ground_is_as_wide_as_its_text(printer: Printer) -> None:
-    """With its pads, and a point above them so that the text after it stands on half a line."""
+    """With its pads, and a point above them so that the text after it stands on half a line; none at the top."""
     printer.role("h2", fill=SHADE, pad=Edges.all(2.0), snug=True)
-    (page,) = printer.print_well(heading(2, "一二"), para(2)).pages
-    assert grounds(page, SHADE) == [(0.0, 1.0, 24.0, 14.0)]
+    (page,) = printer.print_well(heading(2, "一二"), para(1), heading(2, "一二"), para(2)).pages
+    assert grounds(page, SHADE) == [(0.0, 0.0, 24.0, 14.0), (0.0, 26.0, 24.0, 14.0)]
 
 
 def test_a_rough_ground_wanders_the_same_for_each_of_its_size(printer: Printer) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from pnp.boxes.book import Block, Break, Columns
 from tests.layout.book.printer import CARD, HERE, Printed, Printer, card, figure, heading, para, set_lines
+from tests.layout.desk import flat
 
 PAGE, COLUMN = (Break(sort=sort, place=HERE) for sort in ("page", "column"))
 
@@ -124,6 +125,27 @@ class TestColumns:
         lines = set_lines(page, 2)
         assert [line.text[0] for line in lines] == ["一"] * 4 + ["A"] + ["一"] * 4
         assert [line.column for line in lines] == [0, 0, 1, 1, 0, 0, 0, 1, 1]
+
+    def test_a_heading_begins_at_the_top_of_its_column(self, columns: Printer) -> None:
+        """What brings the text below it onto the grid stands between them there."""
+        columns.style("large", size=12.0).role("h2", style="large")
+        (page,) = columns.print_well(para(3), COLUMN, heading(2, "一"), para(2)).pages
+        assert [round(line.y, 1) for line in set_lines(page, 2) if line.column] == [10.3, 28.6, 38.6]
+
+    def test_a_thought_does_not_end_at_the_top_of_a_column(self, columns: Printer) -> None:
+        """A line stays below what it ends."""
+        rule = Break(sort="rule", place=HERE)
+        printed = columns.print(para(6), rule, para(5))
+        assert counts(printed) == [[6, 5]]
+        (line,) = [path for path, _ in flat(printed.pages[0].items) if path.stroke is not None]
+        assert line.commands[0] == ("M", 10.0, 75.0)
+
+    def test_a_figure_nearly_as_wide_as_a_column_is_made_to_fit(self, columns: Printer) -> None:
+        """Columns are not given up for a tenth of it."""
+        columns.renders[CARD] = card(40.0, 10.0)
+        printed = columns.print(para(4), figure(109.0), para(4))
+        assert printed.codes == ["figure-too-large"]
+        assert len(counts(printed)) == 1
 
     def test_a_figure_that_spans_the_columns_does_not_float(self, columns: Printer) -> None:
         """Where there is room it stands where it is written, as large as it is asked for."""
