@@ -3,27 +3,18 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from pnp.assets.pictures.render import render_svg
 from pnp.layout.texts import FitRecord
-from pnp.loading.game import load_game
-from pnp.loading.project import load_project
-from pnp.model.game import Game
-from pnp.pipeline.build import check_games
-from pnp.pipeline.options import BuildOptions
-from pnp.pipeline.place import Workspace, builtin_data
 from tests.conftest import REPOSITORY
+from tests.games.seen import Values, components_of, darkness, fits_of, loaded, small
 from tests.projects import Copy, copy_game
 
 GAME = "stairs-of-fear"
@@ -33,7 +24,6 @@ PICTURES = REPOSITORY / "cards" / GAME / "layouts" / "woodcut" / "icons"
 SHARED = REPOSITORY / "layouts" / "icons"
 SEATS = range(1, 7)
 WHOLE_SCENES = {"ascent", "well", "eye", "loop", "moon"}
-Values = Mapping[str, Any]
 
 
 @pytest.fixture(scope="module")
@@ -52,41 +42,19 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return project
 
 
-@cache
-def game() -> Game:
-    """The game as loaded."""
-    project, _ = load_project(REPOSITORY, REPOSITORY)
-    found, problems = load_game(REPOSITORY / "cards" / GAME, project)
-    assert found is not None
-    assert not problems
-    return found
-
-
 def components(kind: str) -> list[Values]:
-    """The values of a kind's components, with their `id` and `copies`."""
-    return [{**piece.values, "id": piece.id, "copies": piece.copies} for piece in game().of_kind(kind)]
+    """The values of a kind's components."""
+    return components_of(GAME, kind)
 
 
-@cache
 def fits() -> tuple[FitRecord, ...]:
     """How every text of the game fits."""
-    result = check_games(Workspace(root=REPOSITORY, builtin=builtin_data()), (GAME,), BuildOptions())
-    assert not result.diagnostics, result.diagnostics[0].message
-    return result.fits
+    return fits_of(GAME)
 
 
-@cache
 def emblem(name: str) -> Image.Image:
-    """An emblem in ink on white, 24 pixels square, grey."""
-    drawn = Image.open(io.BytesIO(render_svg((ICONS / f"{name}.svg").read_text("utf-8"), (24, 24))))
-    ground = Image.new("RGBA", drawn.size, "white")
-    return Image.alpha_composite(ground, drawn.convert("RGBA")).convert("L")
-
-
-def darkness(picture: Image.Image) -> float:
-    """The mean darkness, 0 to 1."""
-    grey = picture.tobytes()
-    return 1 - sum(grey) / len(grey) / 255
+    """An emblem, small and grey."""
+    return small(ICONS / f"{name}.svg")
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
@@ -120,10 +88,10 @@ def page(project: Copy, product: str, number: int) -> Image.Image:
 
 def printed(product: str) -> Counter[str]:
     """How many of each component a product of decks holds."""
-    decks = next(p.decks for p in game().products if p.id == product)
+    decks = next(p.decks for p in loaded(GAME).products if p.id == product)
     found: Counter[str] = Counter()
     for deck in decks:
-        found.update({entry.component: entry.copies for entry in game().decks[deck].entries})
+        found.update({entry.component: entry.copies for entry in loaded(GAME).decks[deck].entries})
     return found
 
 
@@ -197,7 +165,7 @@ def test_a_deck_has_its_texts_at_one_size(kind: str, style: str, size: float) ->
 
 def test_nothing_is_smaller_than_seven_and_a_half_points() -> None:
     """On cards, tokens, maps and record sheets."""
-    of_the_table = [fit for fit in fits() if fit.page.partition(":")[0] in game().kinds]
+    of_the_table = [fit for fit in fits() if fit.page.partition(":")[0] in loaded(GAME).kinds]
     assert min(fit.size for fit in of_the_table) >= 7.5
 
 
@@ -212,7 +180,7 @@ def test_the_ready_decks_are_printed_and_the_pool_apart(built: Copy) -> None:
         assert card["id"] == "marker" or pool[card["id"]] == int(card["amount"].split("–")[-1])
     assert len(pages(built, "cards-duplex-a4")) == 2 * -(-6 * 14 // 9)
     assert len(pages(built, "pool-cards-duplex-a4")) == 2 * -(-sum(pool.values()) // 9)
-    assert not {p.id: p for p in game().products}["pool-cards"].default
+    assert not {p.id: p for p in loaded(GAME).products}["pool-cards"].default
 
 
 def test_every_player_has_a_piece_of_every_lord_and_follower(built: Copy) -> None:
@@ -239,7 +207,7 @@ def test_the_pieces_of_players_differ_in_grey(built: Copy, kind: str) -> None:
     grey = [Image.open(path).convert("L").resize((96, 96), Image.Resampling.LANCZOS) for path in first]
     for one, other in itertools.combinations(range(6), 2):
         assert apart(grey[one], grey[other]) >= 0.02, f"seats {one + 1} and {other + 1}"
-    rings = game().constants["rings"]
+    rings = loaded(GAME).constants["rings"]
     assert len(set(rings)) == len(rings) == 6
 
 
@@ -252,11 +220,11 @@ def test_tracks_reach_the_largest_numbers() -> None:
     effects = [e for card in components("card") for e in card["effect"]]
     skills = [e for lord in components("lord") for skill in lord["skills"] for e in skill["effect"]]
     more = sum(max([0, *(int(e["value"]) for e in some if e["do"] == "time")]) for some in (effects, skills))
-    assert record["time"] >= game().constants["time"] + more
+    assert record["time"] >= loaded(GAME).constants["time"] + more
     assert record["minions"]["most"] >= max(follower["hp"] for follower in components("follower"))
     assert record["minions"]["count"] >= max(follower["limit"] for follower in components("follower"))
-    assert record["lords"] == game().constants["lords"]
-    assert record["copies"] == max(game().players)
+    assert record["lords"] == loaded(GAME).constants["lords"]
+    assert record["copies"] == max(loaded(GAME).players)
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (210.0, 297.0)), ("letter", (215.9, 279.4))])

@@ -3,32 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
-
-from pnp.loading.game import load_game
-from pnp.loading.project import load_project
 from pnp.model.game import Game
-from tests.conftest import REPOSITORY
+from tests.games.seen import Values, components_of, loaded
 
 GAME = "three-kingdoms"
-Values = Mapping[str, Any]
+__all__ = ["GAME", "Values", "cells", "components", "game"]
 
 
-@cache
 def game() -> Game:
     """The game as loaded."""
-    project, _ = load_project(REPOSITORY, REPOSITORY)
-    found, problems = load_game(REPOSITORY / "cards" / GAME, project)
-    assert found is not None
-    assert not problems
-    return found
+    return loaded(GAME)
 
 
 def components(kind: str) -> list[Values]:
     """The values of a kind's components, with their `id` and `copies`."""
-    return [{**piece.values, "id": piece.id, "copies": piece.copies} for piece in game().of_kind(kind)]
+    return components_of(GAME, kind)
 
 
 def cells(piece: Values) -> list[str]:

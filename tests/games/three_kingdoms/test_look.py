@@ -3,21 +3,16 @@
 
 from __future__ import annotations
 
-import io
 import itertools
-from functools import cache
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from pnp.assets.pictures.render import render_svg
 from pnp.layout.texts import FitRecord
-from pnp.pipeline.build import check_games
-from pnp.pipeline.options import BuildOptions
-from pnp.pipeline.place import Workspace, builtin_data
 from tests.conftest import REPOSITORY
+from tests.games.seen import darkness, fits_of, small
 from tests.games.three_kingdoms.table import GAME, cells, components
 from tests.projects import Copy, copy_game
 
@@ -35,26 +30,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return project
 
 
-@cache
 def fits() -> tuple[FitRecord, ...]:
     """How every text of the game fits."""
-    result = check_games(Workspace(root=REPOSITORY, builtin=builtin_data()), (GAME,), BuildOptions())
-    assert not result.diagnostics, result.diagnostics[0].message
-    return result.fits
+    return fits_of(GAME)
 
 
-@cache
 def emblem(name: str) -> Image.Image:
-    """An emblem in ink on white, 24 pixels square, grey."""
-    drawn = Image.open(io.BytesIO(render_svg((ICONS / f"{name}.svg").read_text("utf-8"), (24, 24))))
-    ground = Image.new("RGBA", drawn.size, "white")
-    return Image.alpha_composite(ground, drawn.convert("RGBA")).convert("L")
-
-
-def darkness(picture: Image.Image) -> float:
-    """The mean darkness, 0 to 1."""
-    grey = picture.tobytes()
-    return 1 - sum(grey) / len(grey) / 255
+    """An emblem, small and grey."""
+    return small(ICONS / f"{name}.svg")
 
 
 def project_file(project: Copy, product: str) -> Path:
