@@ -23,6 +23,18 @@ COLLECTION = "collection"
 """What is typed for the collection of a project, beside the ids of games."""
 
 
+LANGUAGES = click.option(
+    "--lang",
+    "languages",
+    multiple=True,
+    metavar="LANGUAGE",
+    help="The language: one the game is translated to, or `all`; its own if left out.",
+)
+JOBS = click.option(
+    "--jobs", type=click.IntRange(1), metavar="N", help="How many processes may work; all processors if left out."
+)
+
+
 def no_collections() -> None:
     """Do without the cycle collector: what a build makes lives until its end, and searching it is slow."""
     gc.disable()

@@ -10,6 +10,8 @@ import click
 import pnp
 from pnp.cli.common import (
     COLLECTION,
+    JOBS,
+    LANGUAGES,
     chosen,
     columns,
     fine_note,
@@ -19,23 +21,12 @@ from pnp.cli.common import (
     project_of,
     short,
     source_date,
-    table_folder,
     written_note,
 )
+from pnp.cli.export import export
 from pnp.cli.i18n import i18n
 
 FORMATS = click.Choice(["text", "json", "sarif", "github"])
-
-_LANGUAGES = click.option(
-    "--lang",
-    "languages",
-    multiple=True,
-    metavar="LANGUAGE",
-    help="The language: one the game is translated to, or `all`; its own if left out.",
-)
-_JOBS = click.option(
-    "--jobs", type=click.IntRange(1), metavar="N", help="How many processes may work; all processors if left out."
-)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -59,13 +50,13 @@ def main(context: click.Context, project: Path | None) -> None:
 @click.option("--only", multiple=True, metavar="PRODUCT", help="Only these products (ids or types of game.yaml).")
 @click.option("--style", "styles", multiple=True, metavar="STYLE", help="Print style instead of the product's own.")
 @click.option("--paper", "papers", multiple=True, metavar="PAPER", help="Paper instead of the product's own.")
-@_LANGUAGES
+@LANGUAGES
 @click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--all", "everything", is_flag=True, help="Also products that are not built by default.")
 @click.option("--blank", is_flag=True, help="Cards with nothing in them, to be filled in by hand, nine of each deck.")
 @click.option("--identity", is_flag=True, help="Print the id of each card and the version, where layouts have a place.")
-@_JOBS
+@JOBS
 @click.option("--format", "form", type=FORMATS, default="text", help="How problems are printed.")
 @click.pass_obj
 def build(
@@ -110,7 +101,7 @@ def build(
 
 @main.command()
 @click.argument("games", nargs=-1, metavar="[all | GAME ...]")
-@_LANGUAGES
+@LANGUAGES
 @click.option("--draft", is_flag=True, help="Missing pictures are warnings.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option("--fit", is_flag=True, help="Print the fit report: size, lines and slack of every text box.")
@@ -122,7 +113,7 @@ def build(
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The folder with the pictures of that save; by default the save's own.",
 )
-@_JOBS
+@JOBS
 @click.option("--format", "form", type=FORMATS, default="text", help="How problems are printed.")
 @click.pass_obj
 def check(
@@ -256,111 +247,6 @@ def schema(project: Path | None, games: tuple[str, ...]) -> None:
     finish(diagnostics, workspace, "text", note="".join(f"{short(p, workspace)}\n" for p in written))
 
 
-@main.group()
-def export() -> None:
-    """Write games in other forms than the products of their game.yaml."""
-
-
-@export.command()
-@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
-@click.option("--deck", "decks", multiple=True, metavar="DECK", help="Only these decks; by default the whole game.")
-@click.option("--png", is_flag=True, help="One picture of all faces instead of pages.")
-@click.option(
-    "--dpi", type=click.IntRange(36, 600), default=150, show_default=True, help="Pixels an inch of a picture."
-)
-@click.option("--paper", default="a4", show_default=True, metavar="PAPER", help="The paper of pages.")
-@_LANGUAGES
-@click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
-@click.pass_obj
-def contact(
-    project: Path | None,
-    games: tuple[str, ...],
-    decks: tuple[str, ...],
-    png: bool,
-    dpi: int,
-    paper: str,
-    languages: tuple[str, ...],
-    draft: bool,
-) -> None:
-    """Contact sheets: every face of a game small, with its name and copies, into output/<game>/."""
-    from pnp.pipeline.contact import ContactOptions, export_contact
-
-    no_collections()
-    workspace = project_of(project)
-    options = ContactOptions(
-        decks=decks, png=png, dpi=dpi, paper=paper, languages=languages, draft=draft, date=source_date()
-    )
-    result = export_contact(workspace, chosen(workspace, games), options)
-    finish(result.diagnostics, workspace, "text", note=written_note(result, workspace, "text"))
-
-
-@export.command()
-@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for all instead of output/.")
-@click.option("--url-prefix", "prefix", default="", metavar="URL", help="The address at which the files will lie.")
-@click.option(
-    "--dpi", type=click.IntRange(72, 600), default=250, show_default=True, help="The fewest pixels an inch of cards."
-)
-@click.option("--objects", is_flag=True, help="Only decks as saved objects, no tables.")
-@click.option("--install", is_flag=True, help="Also put everything into the folder of Tabletop Simulator.")
-@click.option(
-    "--tts-dir",
-    "folder",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="That folder, where it is not the usual one.",
-)
-@_LANGUAGES
-@click.option("--draft", is_flag=True, help="Missing pictures become labelled placeholders.")
-@_JOBS
-@click.pass_obj
-def tts(
-    project: Path | None,
-    games: tuple[str, ...],
-    out: Path | None,
-    prefix: str,
-    dpi: int,
-    objects: bool,
-    install: bool,
-    folder: Path | None,
-    languages: tuple[str, ...],
-    draft: bool,
-    jobs: int | None,
-) -> None:
-    """Tables of Tabletop Simulator: saves, saved objects and their pictures, into output/<game>/tts/."""
-    from pnp.pipeline.options import BuildOptions
-    from pnp.pipeline.tts.export import export_tables
-    from pnp.pipeline.tts.options import TableOptions
-    from pnp.pipeline.workers import processors
-
-    no_collections()
-    if prefix and (not prefix.startswith(("http://", "https://", "file:///")) or {"?", "#"} & set(prefix)):
-        raise click.UsageError(f"`{prefix}` is no address of a folder: it begins with `https://`, without `?` or `#`")
-    workspace = project_of(project)
-    build = BuildOptions(draft=draft, languages=languages, date=source_date(), jobs=jobs or processors())
-    if folder is not None and not install:
-        raise click.UsageError("--tts-dir says where to install; add --install")
-    place = table_folder(folder) if install else None
-    options = TableOptions(build=build, out=out, prefix=prefix, dpi=dpi, objects=objects, install=place)
-    result = export_tables(workspace, chosen(workspace, games), options)
-    finish(result.diagnostics, workspace, "text", note=written_note(result, workspace, "text"))
-
-
-@export.command()
-@click.argument("games", nargs=-1, metavar="[all | GAME ...]")
-@_LANGUAGES
-@click.option("--strict", is_flag=True, help="Warnings count as errors.")
-@click.pass_obj
-def xlsx(project: Path | None, games: tuple[str, ...], languages: tuple[str, ...], strict: bool) -> None:
-    """Play-sheets: games on a grid as spreadsheets to play in, with maps and units as CSV, into output/<game>/."""
-    from pnp.pipeline.options import BuildOptions
-    from pnp.pipeline.playsheet.export import export_playsheets
-
-    workspace = project_of(project)
-    options = BuildOptions(languages=languages, strict=strict, date=source_date())
-    result = export_playsheets(workspace, chosen(workspace, games), options)
-    finish(result.diagnostics, workspace, "text", strict=strict, note=written_note(result, workspace, "text"))
-
-
 @main.command()
 @click.argument("games", nargs=-1, metavar="[all | GAME ...]")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Tables, or data.")
@@ -411,4 +297,5 @@ def import_(
     finish(imported.diagnostics, workspace, "text", note=note)
 
 
+main.add_command(export)
 main.add_command(i18n)

@@ -127,6 +127,14 @@ class Component:
                 return self.places[path[:end]]
         return self.place
 
+    def called(self, *keys: str) -> str:
+        """The first of these values that is a text with words, on one line; the id where none is."""
+        for key in keys:
+            value = self.values.get(key)
+            if isinstance(value, str) and value.strip():
+                return " ".join(value.split())
+        return self.id
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckEntry:

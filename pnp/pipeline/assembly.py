@@ -23,7 +23,7 @@ from pnp.model.game import Component, Kind, Product
 from pnp.model.print import Paper, PrintStyle, TrimSize
 from pnp.pipeline.contents import pieces_of
 from pnp.pipeline.orders import Order
-from pnp.pipeline.stages import MadeGame, Shop
+from pnp.pipeline.stages import MadeGame, Shop, frame_of
 from pnp.scene.frame import Frame
 from pnp.scene.sheet import Job, Placement, Sheet
 
@@ -95,13 +95,7 @@ class Assembler:
         component = Component(kind=ASSEMBLY, id=product.id, place=product.place, values=values, places={})
         kind = Kind(id=ASSEMBLY, place=product.place, layout=ASSEMBLY, bleed="0mm", safe="8mm")
         size = TrimSize(id=paper.id, label=paper.label, size=paper.size, place=paper.place)
-        page, problems = self._maker.page(component, kind, None, "front", size)
-        report.add(*problems)
-        if page is None:
-            return None
-        laid, problems = self._layouter.lay_out(page)
-        report.add(*problems)
-        return laid.frame
+        return frame_of(self._maker.page(component, kind, None, "front", size), self._layouter, report)
 
 
 def _parts(facts: Mapping[str, Any]) -> list[dict[str, Any]]:

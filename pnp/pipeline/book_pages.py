@@ -18,7 +18,7 @@ from pnp.markup.pages import PageMaker
 from pnp.model.game import Component, Kind, Product
 from pnp.model.print import TrimSize
 from pnp.pipeline.orders import Order
-from pnp.pipeline.stages import MadeGame, Shop
+from pnp.pipeline.stages import MadeGame, Shop, frame_of
 from pnp.scene.frame import Frame
 
 NOWHERE = Rect(x=0.0, y=0.0, width=0.0, height=0.0)
@@ -98,13 +98,8 @@ class BookFrames:
         bleed = f"{to_mm(form.bleed):g}mm"
         kind = Kind(id=product.type, place=product.place, layout=template, bleed=bleed, safe=f"{to_mm(LEAST_SAFE):g}mm")
         size = TrimSize(id=form.id, label=form.label, size=Size(width=form.width, height=form.height), place=form.place)
-        page, problems = self._maker.page(component, kind, None, "front", size, sheet.order.ink)
-        report.add(*problems)
-        if page is None:
-            return None
-        laid, problems = self._layouter.lay_out(page)
-        report.add(*problems)
-        return laid.frame
+        page = self._maker.page(component, kind, None, "front", size, sheet.order.ink)
+        return frame_of(page, self._layouter, report)
 
 
 def _page_values(page: BookPage) -> dict[str, Any]:

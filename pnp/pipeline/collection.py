@@ -22,7 +22,7 @@ from pnp.pipeline.books import read_books
 from pnp.pipeline.figures import book_faces
 from pnp.pipeline.jobs import JobMaker
 from pnp.pipeline.options import BuildOptions, Result, WrittenFile, verdict
-from pnp.pipeline.orders import Order, orders_of
+from pnp.pipeline.orders import FOR_BOOKS, Order, orders_of
 from pnp.pipeline.place import Workspace
 from pnp.pipeline.stages import MadeGame, Shop, dress_game, make_pages, open_shop, read_game
 from pnp.pipeline.writing import exchange
@@ -32,7 +32,7 @@ from pnp.writers.pdf.document import write_pdf
 COLLECTION = "collection"
 """What commands call the collection of a project, and the folder of what is built of it."""
 
-BINDABLE = frozenset({"single", "booklet", "leaflet"})
+BINDABLE = FOR_BOOKS - {"images"}
 """Arrangements that keep many pages in their order in one file."""
 
 

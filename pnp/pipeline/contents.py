@@ -118,11 +118,7 @@ def all_faces(game: Game) -> list[Face]:
 
 def caption_of(component: Component) -> str:
     """What people call a component: its name or title, else its id."""
-    for key in ("name", "title"):
-        value = component.values.get(key)
-        if isinstance(value, str) and value.strip():
-            return " ".join(value.split())
-    return component.id
+    return component.called("name", "title")
 
 
 def leaves_of(

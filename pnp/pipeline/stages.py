@@ -234,6 +234,17 @@ class Part:
     forms: dict[Face, Form] = field(default_factory=dict)
 
 
+def frame_of(page: tuple[Page | None, Iterable[Diagnostic]], layouter: Layouter, report: Report) -> Frame | None:
+    """The frame of a page as `PageMaker.page` gives it; None where there is none. Takes the problems of both steps."""
+    boxes, problems = page
+    report.add(*problems)
+    if boxes is None:
+        return None
+    laid, more = layouter.lay_out(boxes)
+    report.add(*more)
+    return laid.frame
+
+
 class PageMill:
     """Makes faces of one game, some at a time; what it makes does not depend on what it made before."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pnp.model.languages import in_chinese_or
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrases:
@@ -47,4 +49,4 @@ _ENGLISH = Phrases(
 
 def phrases_for(language: str) -> Phrases:
     """The phrases of a BCP 47 language tag."""
-    return _CHINESE if language.casefold().startswith("zh") else _ENGLISH
+    return in_chinese_or(_ENGLISH, _CHINESE, _CHINESE, language)

@@ -243,11 +243,7 @@ class RunningText:
 
 def name_of(component: Component) -> str:
     """What people call a component: its name, else its title or label, else its id."""
-    for field_ in ("name", "title", "label"):
-        value = component.values.get(field_)
-        if isinstance(value, str) and value.strip():
-            return " ".join(value.split())
-    return component.id
+    return component.called("name", "title", "label")
 
 
 def first_word(term: Term | None, name: str) -> str:
